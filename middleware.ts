@@ -21,15 +21,15 @@ import { env } from '#lib/settings/env.ts'
 import { platform } from '#lib/settings/platform.ts'
 
 // Do not store a longer path in a cookie, because browsers limit cookies to 4 KB.
-const maxPathLength = 500
+const maxCookiePathLength = 500
 
 // Next writes the whole query into a page's data, and the page cache removes it there. It cannot remove a long query,
 // because React writes strings of 1,024 characters or more as references.
-const maxDroppedLength = 512
+const maxDroppedQueryLength = 512
 
 // If a client sent a CSP, Next would copy its nonce into the page, which is cached for all visitors. The other headers
 // make Next fail on requests for files.
-const unsafeHeaders = [cspHeader, `${cspHeader}-Report-Only`, 'If-Match', 'If-Unmodified-Since'] as const
+const unsafeHeaderNames = [cspHeader, `${cspHeader}-Report-Only`, 'If-Match', 'If-Unmodified-Since'] as const
 
 const withApiCsp = (response: NextResponse) => {
   response.headers.set(cspHeader, apiCsp)
@@ -43,7 +43,7 @@ const refuseMethod = () => refuse(405, { allow: 'GET, HEAD' })
 
 const withSafeHeaders = (request: NextRequest, requestId: number) => {
   const headers = new Headers(request.headers)
-  for (const name of unsafeHeaders) headers.delete(name)
+  for (const name of unsafeHeaderNames) headers.delete(name)
   // Some ranges make Next fail, so keep this header only for videos, whose players need it.
   if (!request.nextUrl.pathname.startsWith('/video/')) headers.delete('Range')
   // Next passes this header to `instrumentation.ts`, which logs the request id if a page fails.
@@ -74,8 +74,8 @@ const isFromRouter = (request: NextRequest) => request.headers.get('rsc') === '1
 const respondWithFile = (request: NextRequest, path: string) => {
   const url = new URL(request.url)
   // Next's development server has its own paths.
-  const isDevelopment = process.env.NODE_ENV === 'development' && path.startsWith('/_next/')
-  if (isDataHandlerPath(path) || isDevelopment) return passToNext(request, url, { hasNonce: false })
+  const isDevServerPath = process.env.NODE_ENV === 'development' && path.startsWith('/_next/')
+  if (isDataHandlerPath(path) || isDevServerPath) return passToNext(request, url, { hasNonce: false })
   if (isDataPath(path) || isFromRouter(request)) return refuse(404)
   if (!isReadRequest(request)) return refuseMethod()
   url.search = ''
@@ -98,7 +98,7 @@ const respondWithPage = (
   const parameters = search.slice(1).split('&').filter(Boolean)
   const query = parameters.filter((_, index) => route?.queryParameters.includes(names[index] ?? '')).join('&')
   url.search = query
-  if (search.length - 1 - query.length > maxDroppedLength) {
+  if (search.length - 1 - query.length > maxDroppedQueryLength) {
     const headers = { 'cache-control': 'private, no-store' }
     return withApiCsp(NextResponse.redirect(url, { status: 307, headers }))
   }
@@ -151,7 +151,7 @@ const respond = (request: NextRequest) => {
   response.headers.set('Vary', 'Cookie, Accept-Language')
   response.headers.set('Cache-Control', 'private, no-cache')
   // Without a cookie, the visitor's choice may still be in local storage, which only the page can read.
-  if (!chosenLocale(localeHints) && target.length < maxPathLength)
+  if (!chosenLocale(localeHints) && target.length < maxCookiePathLength)
     response.cookies.set(autoLocaleCookie, target, {
       maxAge: autoLocaleMaxAgeSeconds,
       sameSite: 'lax',

@@ -6,13 +6,13 @@ import { platform } from './lib/settings/platform.ts'
 const daySeconds = 86_400
 const immutableHeaders = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
-const picturePathPattern = 'images/|video/|icon|apple-icon|favicon'
+const mediaPathPattern = 'images/|video/|icon|apple-icon|favicon'
 
 /** Returns a pattern that matches any of the names. */
-const matchAny = (names: readonly string[]) => names.join('|').replaceAll('.', '\\.')
+const alternationOf = (names: readonly string[]) => names.join('|').replaceAll('.', '\\.')
 
 // Only the build needs these options. `next start` does not use the standalone folder, and warns if `output` is set.
-const buildConfig = async (): Promise<NextConfig> => {
+const buildPhaseConfig = async (): Promise<NextConfig> => {
   const { runtimeFileGlobs } = await import('./deploy/standalone-files.ts')
   const runtimeGlobs = runtimeFileGlobs()
   return {
@@ -26,7 +26,7 @@ const buildConfig = async (): Promise<NextConfig> => {
 }
 
 const config = async (phase: string): Promise<NextConfig> => ({
-  ...(phase === PHASE_PRODUCTION_BUILD && (await buildConfig())),
+  ...(phase === PHASE_PRODUCTION_BUILD && (await buildPhaseConfig())),
   poweredByHeader: false,
   reactStrictMode: true,
   cacheHandler: fileURLToPath(new URL('./lib/page-cache/page-cache.ts', import.meta.url)),
@@ -59,7 +59,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
     // Without this rule, Next would treat the name of a missing file as a locale.
     return [
       {
-        source: `/:file((?!(?:${matchAny([...localeCodes, ...nonPageFolders])})/).*\\.[^/]*)`,
+        source: `/:file((?!(?:${alternationOf([...localeCodes, ...nonPageFolders])})/).*\\.[^/]*)`,
         destination: '/_/no/such/file',
       },
     ]
@@ -77,12 +77,12 @@ const config = async (phase: string): Promise<NextConfig> => ({
       ...(platform().hasPageCache
         ? []
         : [{ source: '/:path*', headers: [{ key: cspHeader, value: staticCsp() }] }]),
-      ...[`/(${matchAny(nonPageFolders)})/:path*`, ...topLevelEndpoints].map((source) => ({
+      ...[`/(${alternationOf(nonPageFolders)})/:path*`, ...topLevelEndpoints].map((source) => ({
         source,
         headers: [{ key: cspHeader, value: apiCsp }],
       })),
       ...referrerRules,
-      { source: `/((?:${picturePathPattern}).*)`, headers: [...mediaHeaders] },
+      { source: `/((?:${mediaPathPattern}).*)`, headers: [...mediaHeaders] },
       // These file names change with the content.
       { source: '/images/:path*', headers: immutableHeaders },
       { source: '/video/:path*', headers: immutableHeaders },

@@ -17,8 +17,8 @@ const exitWithError = (reason: string) => {
 const warnAboutOrigin = () => {
   if (env().SITE_URL) return
   const missing = 'links in e-mail, links that share a job without JavaScript'
-  const links = storesLinks() && { links: 'stored instead of sent by SMS: npm run -s inbox -- links' }
-  log('warn', 'start.origin-assumed', { origin: siteOrigin(), missing, ...links })
+  const linksField = storesLinks() && { links: 'stored instead of sent by SMS: npm run -s inbox -- links' }
+  log('warn', 'start.origin-assumed', { origin: siteOrigin(), missing, ...linksField })
 }
 
 // How long open requests may take to finish after a stop signal. A longer upload is interrupted, but resumes after the

@@ -7,7 +7,7 @@ import { fingerprintMessage, normalizeMailbox } from '#backend/submission.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import { contactSchema } from '#lib/schemas/contact-rules.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
-import { contactErrors } from '#lib/schemas/error-keys.ts'
+import { contactErrorKeys } from '#lib/schemas/error-keys.ts'
 import { authorizeForm, localeOfForm, Refusal, runCall } from './form-call.ts'
 import { checkTexts, createDailyKey, readContactFields, readIdempotencyKey } from './form-validation.ts'
 
@@ -17,7 +17,7 @@ const validate = async (
   { applications }: SiteBackend,
 ): Promise<AcceptedMessage> => {
   if (form.problem) throw new Refusal(form.problem === 'too-large' ? 'tooLarge' : 'unreadable')
-  const { errors, texts } = checkTexts(contactSchema, readContactFields(form), form, contactErrors)
+  const { errors, texts } = checkTexts(contactSchema, readContactFields(form), form, contactErrorKeys)
   if (!texts) throw new Refusal('invalidFields', { errors })
   const sentKey = readIdempotencyKey(sentForm, form)
   if (sentKey === null) throw new Refusal('unreadable')

@@ -3,7 +3,7 @@ import type { FileStorage, SentFile } from '#backend/files/file-storage.ts'
 import type { FormBody } from '#backend/forms/form-parser.ts'
 import type { ApplicationFile } from '#backend/ports.ts'
 import type { PendingUploads } from '#backend/uploads/pending-uploads.ts'
-import { errorText, log, loggableCode } from '#lib/process/log.ts'
+import { errorCodeOrText, errorText, log } from '#lib/process/log.ts'
 import type { ApplicationErrorKey } from '#lib/schemas/error-keys.ts'
 import {
   detectFileType,
@@ -132,7 +132,7 @@ export const listFormFileHashes = (files: ReceivedFiles): string[] =>
 /** Removes an accepted application's uploads. Never throws: uploads that could not be removed expire anyway. */
 export const removeUploads = async (tokens: readonly string[], uploads: PendingUploads) => {
   const removal = Promise.all(tokens.map((token) => uploads.remove(token)))
-  await removal.catch((error) => log('warn', 'upload.remove-failed', { error: loggableCode(error) }))
+  await removal.catch((error) => log('warn', 'upload.remove-failed', { error: errorCodeOrText(error) }))
 }
 
 /**

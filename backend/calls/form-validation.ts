@@ -4,7 +4,7 @@ import type { SentForm } from '#backend/outcome.ts'
 import { type ApplicationText, mapTextFields } from '#lib/schemas/application-fields.ts'
 import { findSource } from '#lib/schemas/application-source.ts'
 import type { ContactText } from '#lib/schemas/contact-rules.ts'
-import { type ApplicationErrorKey, applicationErrors, type FieldErrors } from '#lib/schemas/error-keys.ts'
+import { type ApplicationErrorKey, applicationErrorKeys, type FieldErrors } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
 import { textKinds } from '#lib/schemas/text-kinds.ts'
@@ -53,7 +53,7 @@ export const checkApplication = (
     applicationSchema,
     readApplicationFields(form),
     form,
-    applicationErrors,
+    applicationErrorKeys,
   )
   for (const field of fileFields) {
     const error = files[field] ? files[field].error : areFilesRequired && fileRules[field].errors.missing

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { UsageError } from '#backend/cli/command-line.ts'
 import { unicodeEscape } from '#lib/i18n/inline-text.ts'
-import { invisibleCharacters } from '#lib/schemas/characters.ts'
+import { invisibleCharacterPattern } from '#lib/schemas/characters.ts'
 
 /**
  * Reads and validates a JSON file. Throws a UsageError if the file cannot be read or has invalid fields; in the latter
@@ -23,4 +23,4 @@ export const readJsonFile = async <T>(file: string, schema: z.ZodType<T>): Promi
 export const safeJson = (content: unknown): string =>
   JSON.stringify(content, null, 2)
     .replace(/[^\P{Cc}\n]/gu, unicodeEscape)
-    .replace(invisibleCharacters, unicodeEscape)
+    .replace(invisibleCharacterPattern, unicodeEscape)

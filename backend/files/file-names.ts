@@ -1,5 +1,5 @@
 import { toSingleLine } from '#lib/schemas/characters.ts'
-import { fileTypes } from '#lib/schemas/files.ts'
+import { mediaTypes } from '#lib/schemas/files.ts'
 
 // File systems limit names to 255 bytes. A character takes up to four bytes, and the export adds a prefix.
 const maxFileNameLength = 60
@@ -19,7 +19,7 @@ export const sanitizeFileName = (sentName: string): string => {
 
 /** Returns the file extension for a media type; undefined if the site does not store that type. */
 export const extensionFor = (mediaType: string): string | undefined =>
-  Object.entries(fileTypes).find(([, type]) => type === mediaType)?.[0]
+  Object.entries(mediaTypes).find(([, type]) => type === mediaType)?.[0]
 
 /** Replaces or adds a file name's extension to match the stored content. */
 export const withMatchingExtension = (name: string, mediaType: string): string =>

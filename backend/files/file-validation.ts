@@ -5,14 +5,14 @@ import sharp from 'sharp'
 import { fromBufferPromise } from 'yauzl'
 import { validationCapacity } from '#backend/capacity.ts'
 import type { FileFlag } from '#backend/store/file-flags.ts'
-import { errorText, loggableCode } from '#lib/process/log.ts'
+import { errorCodeOrText, errorText } from '#lib/process/log.ts'
 import type { ApplicationErrorKey } from '#lib/schemas/error-keys.ts'
 import {
   contentTypesName,
   detectFileType,
-  fileTypes,
   findDocumentError,
   findDocxError,
+  mediaTypes,
   sizeError,
 } from '#lib/schemas/files.ts'
 import type { ProcessOutput, ValidationRequest, ValidationResult } from './validation-processes.ts'
@@ -25,7 +25,7 @@ const findContentTypeError = (xml: Buffer): ApplicationErrorKey | null => {
   // Removing NUL characters makes XML in UTF-16 match too.
   const xmlText = xml.toString('latin1').replaceAll('\0', '').toLowerCase()
   if (/ms-word\.\w+\.macroenabled\w*\.main\+xml/.test(xmlText)) return 'resumeMacros'
-  return xmlText.includes(`${fileTypes.docx}.main+xml`) ? null : 'resumeType'
+  return xmlText.includes(`${mediaTypes.docx}.main+xml`) ? null : 'resumeType'
 }
 
 /** Checks a DOCX by its ZIP directory and its list of content types, without unpacking the rest. */
@@ -121,7 +121,7 @@ const validatePhoto = async (
   const photo = await reencodePhoto(bytes, format)
   if (!photo) return { error: 'photoDamaged' }
   await writeFile(reencodedPath, photo, { mode: 0o600 })
-  const type = format === 'png' ? fileTypes.png : fileTypes.jpg
+  const type = format === 'png' ? mediaTypes.png : mediaTypes.jpg
   return { error: null, type, path: reencodedPath, size: photo.length, sha256: sha256Of(photo), flags: [] }
 }
 
@@ -143,13 +143,13 @@ const validate = async (request: ValidationRequest): Promise<ValidationResult> =
   if (documentError) return { error: documentError }
   // An encrypted PDF may need a password.
   const flags: FileFlag[] = type === 'pdf' && bytes.includes('/Encrypt') ? ['locked'] : []
-  return { error: null, type: fileTypes[type], path, size, sha256: sha256Of(bytes), flags }
+  return { error: null, type: mediaTypes[type], path, size, sha256: sha256Of(bytes), flags }
 }
 
 const handleRequest = (request: ValidationRequest): Promise<ProcessOutput> =>
   validate(request).then(
     (validation) => ({ validation }),
-    (error: unknown) => ({ error: errorText(error), code: loggableCode(error) }),
+    (error: unknown) => ({ error: errorText(error), code: errorCodeOrText(error) }),
   )
 
 // `validation-processes.ts` runs this module in a new process for each file.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { detectFileType, fileTypes, headLengthBytes } from '#lib/schemas/files.ts'
+import { detectFileType, headLengthBytes, mediaTypes } from '#lib/schemas/files.ts'
 import type { FileStorage } from './file-storage.ts'
 
 /** Stores a form's files in memory, and checks only their first bytes. The product's server checks the rest. */
@@ -25,7 +25,7 @@ export const memoryStorage: FileStorage = {
         const head = await blob.slice(0, headLengthBytes).arrayBuffer()
         const detection = detectFileType(field, new Uint8Array(head))
         if (detection.error !== null) return detection
-        return { error: null, type: fileTypes[detection.type], size, sha256, content: blob }
+        return { error: null, type: mediaTypes[detection.type], size, sha256, content: blob }
       },
     }
   },

@@ -4,7 +4,7 @@ import { mkdtemp, open as openFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validateFile } from '#backend/files/validation-processes.ts'
-import { log, loggableCode } from '#lib/process/log.ts'
+import { errorCodeOrText, log } from '#lib/process/log.ts'
 import type { FileStorage } from './file-storage.ts'
 
 // The process id follows this prefix in folder names.
@@ -69,7 +69,7 @@ const isRunning = (pid: number) => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return loggableCode(error) !== 'ESRCH'
+    return errorCodeOrText(error) !== 'ESRCH'
   }
 }
 
@@ -84,7 +84,7 @@ export const removeOldTemporaryFiles = async (): Promise<void> => {
     if (pid !== process.pid && isRunning(pid)) continue
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch((error: unknown) => {
       // The folder may belong to another user of the machine.
-      log('warn', 'temporary-folder.remove-failed', { error: loggableCode(error) })
+      log('warn', 'temporary-folder.remove-failed', { error: errorCodeOrText(error) })
     })
   }
 }

@@ -7,7 +7,7 @@ import { validationCapacity } from '#backend/capacity.ts'
 import { clientNetworkOf } from '#backend/client-network.ts'
 import { fileFlags } from '#backend/store/file-flags.ts'
 import { processSlot } from '#lib/process/process-slot.ts'
-import { applicationErrors } from '#lib/schemas/error-keys.ts'
+import { applicationErrorKeys } from '#lib/schemas/error-keys.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { type Scanner, scan } from './scan.ts'
 
@@ -81,7 +81,7 @@ const validFileSchema = z.object({
   scanError: textSchema.optional(),
 })
 
-const validationResultSchema = z.union([z.object({ error: z.enum(applicationErrors) }), validFileSchema])
+const validationResultSchema = z.union([z.object({ error: z.enum(applicationErrorKeys) }), validFileSchema])
 
 const outputSchema = z.union([
   z.object({ validation: validationResultSchema }),

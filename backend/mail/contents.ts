@@ -13,13 +13,13 @@ import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import {
   type ApplicationField,
   type TextField,
-  textFieldOf,
+  textFieldRecordOf,
   textFields,
 } from '#lib/schemas/application-fields.ts'
 import { toAsciiDigits, toSingleLine } from '#lib/schemas/characters.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
-import { translationOf, type Vacancy } from '#lib/schemas/vacancy.ts'
+import { localizedTextOf, type Vacancy } from '#lib/schemas/vacancy.ts'
 import type { Deadlines } from '#lib/settings/deadlines.ts'
 import {
   type Detail,
@@ -234,7 +234,7 @@ const createSenderParts = ({ senderText, locale }: MailData, labels: SenderLabel
     ...toQuotedDetails(labels.name, sanitizeName(name)),
     { label: labels.email, values: [{ quoted: quotedEmail }] },
     ...textFields.flatMap((field) =>
-      (textFieldOf(field).kind === 'phone' ? toPhoneDetails : toQuotedDetails)(
+      (textFieldRecordOf(field).kind === 'phone' ? toPhoneDetails : toQuotedDetails)(
         otherLabels[field],
         others[field],
       ),
@@ -352,7 +352,7 @@ export const writeMail = async (
   const mail = composeMail(kind, {
     ...{ ...site, ...attachments, reference, received_at, state_since, locale, senderLocale },
     ...{ senderText, source, isSuspect },
-    vacancy: loadedVacancy && translationOf(loadedVacancy, locale),
+    vacancy: loadedVacancy && localizedTextOf(loadedVacancy, locale),
     filledFields: readFilledFields(job),
   })
   return {

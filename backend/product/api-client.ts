@@ -5,7 +5,7 @@ import type { ContentField } from '#backend/store/submissions.ts'
 import { getHttp, HttpError, type HttpResponse, postHttp } from '#lib/base/http-client.ts'
 import { log } from '#lib/process/log.ts'
 import { metrics } from '#lib/process/metrics.ts'
-import { textFieldOf, textFields } from '#lib/schemas/application-fields.ts'
+import { textFieldRecordOf, textFields } from '#lib/schemas/application-fields.ts'
 import { fileFields, megabyte } from '#lib/schemas/files.ts'
 import type { LandingPage } from '#lib/schemas/landing-page.ts'
 import { isVacancyId, type Vacancy } from '#lib/schemas/vacancy.ts'
@@ -120,14 +120,14 @@ export type ApiOptions = {
 
 /** Returns the application fields not sent to the server. */
 export const listLocalFields = (sourceField: string | undefined): ContentField[] => [
-  ...textFields.filter((name) => textFieldOf(name).forwarding === 'never'),
+  ...textFields.filter((name) => textFieldRecordOf(name).forwarding === 'never'),
   ...(sourceField ? [] : ['source' as const]),
 ]
 
 const toFormData = (application: OutgoingApplication, sourceField: string | undefined): FormData => {
   const form = new FormData()
   for (const name of textFields) {
-    const { forwarding } = textFieldOf(name)
+    const { forwarding } = textFieldRecordOf(name)
     if (forwarding === 'always' || (forwarding === 'if-filled' && application[name]))
       form.set(name, application[name])
   }

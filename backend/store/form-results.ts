@@ -5,7 +5,7 @@ import { type FormResult, formResultSchema, isAccepted } from '#backend/outcome.
 import { dayMs, isoTime } from '#lib/base/time.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import { mapTextFields } from '#lib/schemas/application-fields.ts'
-import { kindOf, textKinds } from '#lib/schemas/text-kinds.ts'
+import { textKindRuleOf, textKinds } from '#lib/schemas/text-kinds.ts'
 import type { Store } from './database.ts'
 import { hashWithKey, isToken } from './keyed-hash.ts'
 import type { Database, Tables } from './schema.ts'
@@ -17,7 +17,7 @@ const maxBytes = 64 * 1024
 const maxRows = { client: 50, all: 2000 }
 
 const maxLengthByField: Readonly<Record<string, number>> = {
-  ...mapTextFields((_, { kind }) => kindOf(kind).maxLength),
+  ...mapTextFields((_, { kind }) => textKindRuleOf(kind).maxLength),
   message: textKinds.lines.maxLength,
 }
 

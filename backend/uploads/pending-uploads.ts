@@ -5,7 +5,7 @@ import type { SentFile } from '#backend/files/file-storage.ts'
 import { joinChunks } from '#backend/forms/body-bytes.ts'
 import { hashWithKey, isToken } from '#backend/store/keyed-hash.ts'
 import { isoTime, minuteMs } from '#lib/base/time.ts'
-import { log, loggableCode } from '#lib/process/log.ts'
+import { errorCodeOrText, log } from '#lib/process/log.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import {
   addPiece,
@@ -139,7 +139,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
         if (!upload) return null
         return (await store(upload, content.stream())) === size ? upload.id : null
       } catch (error) {
-        log('warn', 'upload.save-failed', { error: loggableCode(error) })
+        log('warn', 'upload.save-failed', { error: errorCodeOrText(error) })
         return null
       }
     },

@@ -1,7 +1,7 @@
 import { uploadLimits } from '#backend/capacity.ts'
 import type { Store } from '#backend/store/database.ts'
 import { hourMs } from '#lib/base/time.ts'
-import { log, loggableCode } from '#lib/process/log.ts'
+import { errorCodeOrText, log } from '#lib/process/log.ts'
 import type { Env } from '#lib/settings/env.ts'
 import { createPendingUploads, type PendingUploads } from './pending-uploads.ts'
 import {
@@ -44,7 +44,7 @@ export const startUploadCleanup = async (uploads: PendingUploads): Promise<void>
   const removeExpired = () =>
     uploads
       .removeExpired()
-      .catch((error: unknown) => log('warn', 'upload.cleanup-failed', { error: loggableCode(error) }))
+      .catch((error: unknown) => log('warn', 'upload.cleanup-failed', { error: errorCodeOrText(error) }))
   await removeExpired()
   setInterval(removeExpired, hourMs).unref()
 }

@@ -11,7 +11,7 @@ import {
   personalFields,
   sourceField,
   type TextField,
-  textFieldOf,
+  textFieldRecordOf,
 } from '#lib/schemas/application-fields.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { FormErrorSummary, scrollToAndFocus } from './checked-form.tsx'
@@ -107,7 +107,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
 
   const { comma } = locales[props.locale]
   const renderTextField = (name: TextField) => {
-    const { kind, emptyError, place } = textFieldOf(name)
+    const { kind, emptyError, place } = textFieldRecordOf(name)
     const hint = textHints[name]
     const isRequired = emptyError !== null
     // The group's heading replaces the visible label, and shows whether the field is optional.
@@ -165,7 +165,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
         <FieldGroup
           key={name}
           title={labels[name]}
-          note={textFieldOf(name).emptyError ? undefined : copy.optional}
+          note={textFieldRecordOf(name).emptyError ? undefined : copy.optional}
         >
           {renderTextField(name)}
         </FieldGroup>

@@ -5,7 +5,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import styles from '#components/ui/field.module.css'
 import formStyles from '#components/ui/form.module.css'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
-import { kindOf, type TextKind } from '#lib/schemas/text-kinds.ts'
+import { type TextKind, textKindRuleOf } from '#lib/schemas/text-kinds.ts'
 
 type FieldErrorProps = { id: string; icon: ReactNode; children: string | undefined }
 
@@ -54,7 +54,7 @@ export const Honeypot = () => (
 export function Field({ registration, kind, label, note, hint, error, errorIcon, ...options }: FieldProps) {
   const id = registration.name
   const ids = { hint: `${id}-hint`, error: `${id}-error` }
-  const { input } = kindOf(kind)
+  const { input } = textKindRuleOf(kind)
   const control = {
     ...registration,
     id,

@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx'
 import { VacancyLines } from '#components/ui/vacancy-line.tsx'
-import { isSameCategory } from '#lib/schemas/categories.ts'
+import { haveSameCategory } from '#lib/schemas/categories.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
 
 const arrow = <Icon name="arrow-right" mirror />
@@ -15,7 +15,9 @@ type SimilarVacanciesProps = {
 export const SimilarVacancies = ({ copy, vacancy, rows }: SimilarVacanciesProps) =>
   rows.length > 0 && (
     <section className="wrap pb-(--section) print:hidden">
-      <h2 className="d3">{rows.every((row) => isSameCategory(row, vacancy)) ? copy.similar : copy.others}</h2>
+      <h2 className="d3">
+        {rows.every((row) => haveSameCategory(row, vacancy)) ? copy.similar : copy.others}
+      </h2>
       <VacancyLines rows={rows} arrow={arrow} className="mt-6 line-above" />
     </section>
   )

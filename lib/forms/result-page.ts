@@ -10,7 +10,7 @@ import { describeBackend } from '#backend/settings.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
-import { applicationErrors, contactErrors, contactFields } from '#lib/schemas/error-keys.ts'
+import { applicationErrorKeys, contactErrorKeys, contactFields } from '#lib/schemas/error-keys.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 import { type PageQuery, parseResultQuery } from '#lib/schemas/result-query.ts'
 import { fieldMessages, lostFormMessage, refusalMessage } from './form-copy.ts'
@@ -55,7 +55,7 @@ const storedFormMessage = (refusedForm: RefusedForm, locale: Locale) =>
 // Anyone can create a link to a result page, so accept only known fields and error keys.
 const selectKnownErrors = (errors: Readonly<Record<string, string>>, form: FormRoute['form']) => {
   const [fields, keys]: [readonly string[], readonly string[]] =
-    form === 'apply' ? [applicationFields, applicationErrors] : [contactFields, contactErrors]
+    form === 'apply' ? [applicationFields, applicationErrorKeys] : [contactFields, contactErrorKeys]
   return Object.fromEntries(
     Object.entries(errors).filter(([field, key]) => fields.includes(field) && keys.includes(key)),
   )

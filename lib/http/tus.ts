@@ -1,5 +1,5 @@
 import { uploads as siteUploads } from '#backend/calls.ts'
-import { log, loggableCode } from '#lib/process/log.ts'
+import { errorCodeOrText, log } from '#lib/process/log.ts'
 import type { ApplicationErrorKey } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules, sizeError } from '#lib/schemas/files.ts'
 import { refuseCrossSiteRequest } from './csrf.ts'
@@ -101,7 +101,7 @@ export const handleUploadRequest = async (
   const uploads = siteUploads(site.backend)
   return dispatch(request, token, site.clientKeyOf(request), uploads).catch((error: unknown) => {
     // The disk or the database failed. An existing upload is not lost, because its client tries again after a 503.
-    log('error', 'upload.request-failed', { error: loggableCode(error) })
+    log('error', 'upload.request-failed', { error: errorCodeOrText(error) })
     return token === null ? refuseUploads() : refuse(503)
   })
 }

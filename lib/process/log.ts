@@ -20,13 +20,13 @@ export const runInRequest = <Result>(id: number, task: () => Result): Result => 
 export const requestId = (): number | undefined => requestStorage().getStore()
 
 type LogLevel = 'info' | 'warn' | 'error'
-type LogField = string | number | boolean | null | undefined
+type LogFieldValue = string | number | boolean | null | undefined
 
 /** Writes one line of JSON to standard error and counts it in the metrics; fields must not contain personal data. */
 export const log = (
   level: LogLevel,
   event: string,
-  fields: Readonly<Record<string, LogField>> = {},
+  fields: Readonly<Record<string, LogFieldValue>> = {},
 ): void => {
   metrics()?.logLines.inc({ level, event })
   const line = { at: new Date().toISOString(), level, event, request: requestId(), ...fields }
@@ -35,12 +35,12 @@ export const log = (
 
 // Matches the store's secret and file hashes, which have 64 characters, but not upload and draft tokens, which have at
 // most 32.
-const longSecrets = /[\w-]{48,}/g
+const longSecretPattern = /[\w-]{48,}/g
 
 /** Returns an error's name and message, with long secrets replaced by “…”. */
 export const errorText = (error: unknown): string =>
-  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(longSecrets, '…')
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(longSecretPattern, '…')
 
 /** Returns an error's code if it has one, because its message may contain a file path; otherwise its `errorText`. */
-export const loggableCode = (error: unknown): string =>
+export const errorCodeOrText = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : errorText(error)

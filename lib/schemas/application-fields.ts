@@ -44,11 +44,11 @@ export const mapTextFields = <T>(
   coverLetter: create('coverLetter', textFieldRecords.coverLetter),
 })
 
-export const textFieldOf = (field: TextField): TextFieldRecord => textFieldRecords[field]
+export const textFieldRecordOf = (field: TextField): TextFieldRecord => textFieldRecords[field]
 
 export const textFields: readonly TextField[] = Object.values(mapTextFields((field) => field))
 
-const hasOwnPart = (field: TextField) => textFieldOf(field).place === 'own-part'
+const hasOwnPart = (field: TextField) => textFieldRecordOf(field).place === 'own-part'
 
 export const personalFields = textFields.filter((field) => !hasOwnPart(field))
 export const ownPartFields = textFields.filter(hasOwnPart)

@@ -27,7 +27,7 @@ export const careerCategoryOf = (text: string): CareerCategory | null =>
   categoryByName.get(normalize(text)) ?? null
 
 /** Checks whether two vacancies have the same category, ignoring case, even if `careerCategories` does not list it. */
-export const isSameCategory = (a: { category: string }, b: { category: string }): boolean =>
+export const haveSameCategory = (a: { category: string }, b: { category: string }): boolean =>
   isSameText(a.category, b.category)
 
 export const matchesCategory = (vacancy: { category: string }, category: CareerCategory): boolean =>

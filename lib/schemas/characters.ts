@@ -1,15 +1,16 @@
 // Embeddings, overrides and isolates (which can reverse the text after them) and deprecated format characters, but not
 // direction marks.
-const directionControls = /[\u202a-\u202e\u2066-\u206f]/g
+const directionControlPattern = /[\u202a-\u202e\u2066-\u206f]/g
 
 /**
  * Characters that can make two different texts look the same: direction controls and marks, zero-width spaces and lone
  * surrogates. Kurdish and Persian need the joiners U+200C and U+200D, so they are not included.
  */
-export const invisibleCharacters = /[\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u206f\ufeff]/gu
+export const invisibleCharacterPattern =
+  /[\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u206f\ufeff]/gu
 
 /** Matches text with a character that is neither white space nor in Unicode's category C (control, format, …). */
-export const visibleCharacter = /[^\s\p{C}]/u
+export const visibleCharacterPattern = /[^\s\p{C}]/u
 
 /**
  * Converts text to a single line in NFC: removes invisible characters, replaces each run of white space and control
@@ -18,7 +19,7 @@ export const visibleCharacter = /[^\s\p{C}]/u
 export const toSingleLine = (text: string): string =>
   text
     .normalize('NFC')
-    .replace(invisibleCharacters, '')
+    .replace(invisibleCharacterPattern, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
@@ -28,7 +29,7 @@ export const toSingleLine = (text: string): string =>
  */
 export const toPlainLines = (text: string): string =>
   text
-    .replace(directionControls, '')
+    .replace(directionControlPattern, '')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()

@@ -1,9 +1,9 @@
-import { textErrors } from './text-kinds.ts'
+import { textErrorKeys } from './text-kinds.ts'
 
 /** The application form's field errors, whose messages are `errors.<key>`. */
-export const applicationErrors = [
+export const applicationErrorKeys = [
   'notEmpty',
-  ...textErrors,
+  ...textErrorKeys,
   'photoMissing',
   'photoType',
   'photoSize',
@@ -24,12 +24,12 @@ export const applicationErrors = [
   'fileUnreadable',
 ] as const
 
-export type ApplicationErrorKey = (typeof applicationErrors)[number]
+export type ApplicationErrorKey = (typeof applicationErrorKeys)[number]
 
 /** The contact form's fields, in page order. */
 export const contactFields = ['name', 'email', 'message'] as const
 
-export const contactErrors = [
+export const contactErrorKeys = [
   'nameShort',
   'invalidEmail',
   'messageRequired',
@@ -37,6 +37,6 @@ export const contactErrors = [
   'lineTooLong',
 ] as const
 
-export type ContactErrorKey = (typeof contactErrors)[number]
+export type ContactErrorKey = (typeof contactErrorKeys)[number]
 
 export type FieldErrors<Key extends string> = Record<string, Key>

@@ -3,7 +3,7 @@ import type { ApplicationErrorKey } from './error-keys.ts'
 export const megabyte = 1024 * 1024
 
 /** The media type to store for each file type. RTF uses DOC's media type, because the same programs open both. */
-export const fileTypes = {
+export const mediaTypes = {
   png: 'image/png',
   jpg: 'image/jpeg',
   pdf: 'application/pdf',
@@ -12,7 +12,7 @@ export const fileTypes = {
   rtf: 'application/msword',
 } as const
 
-type FileType = keyof typeof fileTypes
+type FileType = keyof typeof mediaTypes
 
 type FileRule = {
   maxBytes: number
@@ -35,13 +35,13 @@ export const fileRules = {
     maxBytes: 10 * megabyte,
     maxChosenBytes: 16 * megabyte,
     types: ['png', 'jpg'],
-    accept: `${fileTypes.png},${fileTypes.jpg},.png,.jpg,.jpeg`,
+    accept: `${mediaTypes.png},${mediaTypes.jpg},.png,.jpg,.jpeg`,
     errors: { missing: 'photoMissing', type: 'photoType', size: 'photoSize' },
   },
   resume: {
     maxBytes: 10 * megabyte,
     types: ['pdf', 'doc', 'docx', 'rtf'],
-    accept: `${fileTypes.pdf},${fileTypes.doc},${fileTypes.docx},application/rtf,.pdf,.doc,.docx,.rtf`,
+    accept: `${mediaTypes.pdf},${mediaTypes.doc},${mediaTypes.docx},application/rtf,.pdf,.doc,.docx,.rtf`,
     errors: { missing: 'resumeMissing', type: 'resumeType', size: 'resumeSize' },
   },
 } as const satisfies Record<string, FileRule>
@@ -98,11 +98,11 @@ export const detectFileType = (
   head: Uint8Array,
 ): { error: null; type: FileType } | { error: ApplicationErrorKey } => {
   const text = String.fromCharCode(...head.subarray(0, headLengthBytes))
-  const isAtStart = ([, signature, offset]: (typeof fileSignatures)[number]) =>
+  const matchesSignature = ([, signature, offset]: (typeof fileSignatures)[number]) =>
     text.startsWith(signature, offset)
   // Servers, e-mail programs and editors may insert lines before a PDF's header. Windows programs start with `MZ`.
   const isPdf = text.includes('%PDF-') && !text.startsWith('MZ')
-  const detectedType = fileSignatures.find(isAtStart)?.[0] ?? (isPdf ? 'pdf' : undefined)
+  const detectedType = fileSignatures.find(matchesSignature)?.[0] ?? (isPdf ? 'pdf' : undefined)
   const { types, errors }: FileRule = fileRules[field]
   const type = types.find((acceptedType) => acceptedType === detectedType)
   if (type) return { error: null, type }
@@ -113,7 +113,7 @@ export const detectFileType = (
 
 // In each header of a ZIP's central directory, the name's length is at offset 28 and the name at offset 46; `split`
 // removes the first four bytes.
-const listZipNames = (content: string) =>
+const listZipEntryNames = (content: string) =>
   content
     .split('PK\x01\x02')
     .slice(1)
@@ -145,7 +145,7 @@ export const findDocumentError = (type: FileType, bytes: Uint8Array): Applicatio
   // Embedded objects may be programs.
   if (type === 'rtf') return content.includes('\\obj') ? 'resumeType' : null
   if (type === 'docx')
-    return content.includes('PK\x05\x06') ? findDocxError(listZipNames(content)) : 'resumeDamaged'
+    return content.includes('PK\x05\x06') ? findDocxError(listZipEntryNames(content)) : 'resumeDamaged'
   // An OLE container may also be a spreadsheet or a password-protected DOCX. The names in the container are in UTF-16.
   const hasStream = (name: string) => content.includes([...name].join('\0'))
   if (type !== 'doc' || hasStream('WordDocument')) return null

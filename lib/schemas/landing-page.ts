@@ -3,14 +3,14 @@ import type { Locale } from '#lib/i18n/locales.ts'
 export type SliderSection = { imageUrl: string | null; title: string; description: string }
 
 /** A slide in one language. `title` is shown over the picture; null if the picture needs no title. */
-type SlideView = { imageUrl: string; title: string | null }
+type SlideContent = { imageUrl: string; title: string | null }
 
 /** The pages with slides. */
 export const slidePages = ['home', 'online-food-delivery'] as const
 export type SlidePage = (typeof slidePages)[number]
 
-export type Slide = SlideView & {
-  translations?: Partial<Record<Locale, SlideView>>
+export type Slide = SlideContent & {
+  translations?: Partial<Record<Locale, SlideContent>>
   /** The only page that shows the slide; if unset, all pages with slides show it. */
   page?: SlidePage
   /** The path, without a locale, of the page to which the slide links. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { mapTextFields } from './application-fields.ts'
-import { toAsciiDigits, toPlainLines, toSingleLine, visibleCharacter } from './characters.ts'
+import { toAsciiDigits, toPlainLines, toSingleLine, visibleCharacterPattern } from './characters.ts'
 import { normalizeEmail } from './email.ts'
 import type { ApplicationErrorKey, ContactErrorKey } from './error-keys.ts'
-import { kindOf, type TextKind } from './text-kinds.ts'
+import { type TextKind, textKindRuleOf } from './text-kinds.ts'
 
 /** Returns its argument; the type makes a misspelt key a compile error. */
 export const errorKey = (key: ApplicationErrorKey | ContactErrorKey) => key
@@ -20,12 +20,12 @@ const cleanText = (kind: TextKind, text: string): string => {
  * checked loosely; `isMailbox` is stricter.
  */
 export const textRule = (kind: TextKind, emptyError: ApplicationErrorKey | ContactErrorKey | null) => {
-  const { maxLength, tooLong, format, needsAsciiDigits } = kindOf(kind)
+  const { maxLength, tooLong, format, needsAsciiDigits } = textKindRuleOf(kind)
   return z.string().check(
     z.overwrite((text) => cleanText(kind, text)),
     z.maxLength(maxLength, errorKey(tooLong)),
     ...(needsAsciiDigits ? [z.overwrite(toAsciiDigits)] : []),
-    ...(emptyError ? [z.regex(visibleCharacter, errorKey(emptyError))] : []),
+    ...(emptyError ? [z.regex(visibleCharacterPattern, errorKey(emptyError))] : []),
     ...(format
       ? [z.refine<string>((text) => !text || format.pattern.test(text), errorKey(format.error))]
       : []),

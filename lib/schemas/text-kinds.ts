@@ -49,14 +49,14 @@ export const textKinds = {
 type TextKinds = typeof textKinds
 export type TextKind = keyof TextKinds
 
-type TextError =
+type TextErrorKey =
   | TextKinds[TextKind]['tooLong']
   | Extract<TextKinds[TextKind], { format: unknown }>['format']['error']
 
-export const kindOf = (kind: TextKind): TextKindRule<TextError> => textKinds[kind]
+export const textKindRuleOf = (kind: TextKind): TextKindRule<TextErrorKey> => textKinds[kind]
 
-const errorsByKind = Object.values(textKinds).map((kind): readonly TextError[] =>
+const errorKeyLists = Object.values(textKinds).map((kind): readonly TextErrorKey[] =>
   'format' in kind ? [kind.tooLong, kind.format.error] : [kind.tooLong],
 )
 
-export const textErrors: readonly TextError[] = [...new Set(errorsByKind.flat())]
+export const textErrorKeys: readonly TextErrorKey[] = [...new Set(errorKeyLists.flat())]

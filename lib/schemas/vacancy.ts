@@ -26,7 +26,10 @@ export const vacancyIdPattern = /^[A-Za-z0-9_-]{1,64}$/
 export const isVacancyId = (id: string): boolean => vacancyIdPattern.test(id)
 
 /** Returns a vacancy's translation, or its original text, whose language and direction are unknown. */
-export const translationOf = (vacancy: Vacancy, locale: Locale): VacancyText & { isTranslated: boolean } => {
+export const localizedTextOf = (
+  vacancy: Vacancy,
+  locale: Locale,
+): VacancyText & { isTranslated: boolean } => {
   const translation = vacancy.translations?.[locale]
   const { title, descriptionHtml, facts } = { ...vacancy, ...translation }
   return { title, descriptionHtml, facts, isTranslated: translation !== undefined }

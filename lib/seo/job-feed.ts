@@ -28,7 +28,7 @@ type JobFeed = {
  * Returns the fields that differ between a vacancy's workplaces, one set per workplace; if the vacancy has none, a
  * single set without city fields.
  */
-const locationFields = (locale: Locale, vacancy: Vacancy) => {
+const locationFieldSets = (locale: Locale, vacancy: Vacancy) => {
   const { id } = vacancy
   const { places } = vacancyText(vacancy, locale)
   const workplaces = new Map(
@@ -51,7 +51,7 @@ const jobElements = ({ origin, locale, email }: JobFeed, vacancy: Vacancy) => {
   const { categories } = pageCopy(locale, 'careers')
   const links = linksFor(locale)
   const query = `?${sourceField}=jobs-xml`
-  return locationFields(locale, vacancy).map(({ referencenumber, location, ...cityFields }) => {
+  return locationFieldSets(locale, vacancy).map(({ referencenumber, location, ...cityFields }) => {
     const fields = {
       title,
       date: vacancy.createdAt?.toISOString(),
@@ -79,11 +79,11 @@ const jobElements = ({ origin, locale, email }: JobFeed, vacancy: Vacancy) => {
 export const writeJobFeed = (feed: JobFeed): string => {
   const { origin, locale, vacancies } = feed
   const jobs = vacancies.flatMap((vacancy) => jobElements(feed, vacancy))
-  const site = joinUrl(origin, locale)
+  const siteUrl = joinUrl(origin, locale)
   const headerElements = [
     writeElement('publisher', brand[locale]),
-    writeElement('publisherurl', site),
-    writeElement('publisherURL', site),
+    writeElement('publisherurl', siteUrl),
+    writeElement('publisherURL', siteUrl),
     writeElement('lastBuildDate', (latestChange(vacancies) ?? new Date(0)).toUTCString()),
     writeElement('expectedJobCount', String(jobs.length)),
   ]

@@ -34,10 +34,10 @@ export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
   const description = cleanDescription(descriptionHtml)
   // Google reserves TELECOMMUTE for jobs without a workplace.
   const workplaces = places.filter(({ isRemote }) => !isRemote)
-  const cities = new Set(workplaces.flatMap(({ slug }) => slug ?? []))
-  const jobLocation = [...cities].map((city) => {
-    const addressRegion = provinceNameOf(locale, city)
-    const address = postalAddressIn(placeName(locale, city), countryOf(city))
+  const citySlugs = new Set(workplaces.flatMap(({ slug }) => slug ?? []))
+  const jobLocation = [...citySlugs].map((citySlug) => {
+    const addressRegion = provinceNameOf(locale, citySlug)
+    const address = postalAddressIn(placeName(locale, citySlug), countryOf(citySlug))
     return { '@type': 'Place' as const, address: { ...address, ...(addressRegion && { addressRegion }) } }
   })
   const employmentType = employmentKinds

@@ -4,7 +4,7 @@ import { cacheableTextResponse, json, plainTextResponse } from '#lib/http/respon
 import { isLocale } from '#lib/i18n/locales.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
-import { env, sampleSettings } from '#lib/settings/env.ts'
+import { env, listSampleSettingNames } from '#lib/settings/env.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { maxFeedItems, writeJobFeed } from './job-feed.ts'
 import { writeSitemap } from './sitemap.ts'
@@ -17,7 +17,7 @@ type ListSource = Pick<Reads, 'vacancies'> & {
 export const listSource = (): ListSource => ({
   origin: siteOrigin(),
   vacancies: () => reads().vacancies(),
-  email: sampleSettings(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
+  email: listSampleSettingNames(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
 })
 
 /** Responds with the XML that `write` creates from the vacancies, sorted newest first; with 503 if that fails. */

@@ -6,18 +6,18 @@ import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { env } from '#lib/settings/env.ts'
 
 // Search engines show about 60 characters, so only titles up to this length leave room for the brand.
-const maxTitleLengthWithBrand = 52
+const maxTitleLengthBeforeBrand = 52
 
 /** Returns the document's title, with the brand if there is room for it. */
 export const documentTitle = (locale: Locale, title: string): string =>
-  title.length > maxTitleLengthWithBrand ? title : `${title} · ${brand[locale]}`
+  title.length > maxTitleLengthBeforeBrand ? title : `${title} · ${brand[locale]}`
 
 type PageMeta = {
   title: string
   description: string
   index?: boolean
   /** The path of the page whose social image is used. Defaults to this page or, if `index` is false, to no image. */
-  ogImage?: string
+  ogImagePagePath?: string
 }
 
 const ogImagesOf = (origin: string, locale: Locale, path: string) => {
@@ -45,8 +45,8 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
   const origin = path === null ? null : siteOrigin()
   const url = origin ? joinUrl(origin, locale, path) : null
   const { title, description } = meta
-  const image = meta.ogImage ?? (meta.index === false ? null : path)
-  const images = origin && image !== null ? ogImagesOf(origin, locale, image) : undefined
+  const imagePagePath = meta.ogImagePagePath ?? (meta.index === false ? null : path)
+  const images = origin && imagePagePath !== null ? ogImagesOf(origin, locale, imagePagePath) : undefined
   return {
     description,
     openGraph: { ...openGraphOf(locale, meta, url), ...(images && { images }) },

@@ -22,9 +22,9 @@ const urlElements = (origin: string, path: string, changedAt: Date | null | unde
  */
 export const writeSitemap = (origin: string, vacancies: readonly Vacancy[]): string => {
   const { storesForms } = describeBackend()
-  const sitePages = indexedPageSlugs.filter((slug) => storesForms || slug !== 'application')
-  const urls = [
-    ...sitePages.flatMap((slug) =>
+  const pageSlugs = indexedPageSlugs.filter((slug) => storesForms || slug !== 'application')
+  const elements = [
+    ...pageSlugs.flatMap((slug) =>
       urlElements(
         origin,
         pathOfPage(slug),
@@ -35,5 +35,5 @@ export const writeSitemap = (origin: string, vacancies: readonly Vacancy[]): str
       urlElements(origin, `job-details/${vacancy.id}`, lastModifiedOf(vacancy)),
     ),
   ]
-  return `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
+  return `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${elements.join('')}</urlset>\n`
 }

@@ -48,12 +48,12 @@ export const organization = (locale: Locale) =>
     logo: `${siteOrigin()}/icon-512.png`,
   }) satisfies Organization
 
-const socialAccounts = (): string[] =>
+const socialAccountUrls = (): string[] =>
   Object.entries(env()).flatMap(([name, url]) => (name.startsWith('SOCIAL_') && url ? String(url) : []))
 
 const siteNodes = (locale: Locale): Nodes => {
   const publisher = organization(locale)
-  const accounts = socialAccounts()
+  const accountUrls = socialAccountUrls()
   const site: WebSite = {
     '@type': 'WebSite',
     name: publisher.name,
@@ -61,7 +61,7 @@ const siteNodes = (locale: Locale): Nodes => {
     inLanguage: locales[locale].lang,
     publisher: { '@id': organizationId() },
   }
-  return [{ ...publisher, ...(accounts.length > 0 && { sameAs: accounts }) }, site]
+  return [{ ...publisher, ...(accountUrls.length > 0 && { sameAs: accountUrls }) }, site]
 }
 
 export type Crumb = { name: string; link: SiteLink }

@@ -1,8 +1,9 @@
 // Characters that XML 1.0 forbids, even as character references.
-const forbiddenCharacters = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const forbiddenCharacterPattern = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 // A lone surrogate becomes U+FFFD, the replacement character.
-const removeForbidden = (text: string): string => text.toWellFormed().replace(forbiddenCharacters, '')
+const removeForbiddenCharacters = (text: string): string =>
+  text.toWellFormed().replace(forbiddenCharacterPattern, '')
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -10,11 +11,13 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** Escapes text for XML content and double-quoted attributes. */
 export const escapeXml = (text: string): string =>
-  removeForbidden(text).replace(/[&<>"]/g, (character) => entities[character] ?? character)
+  removeForbiddenCharacters(text).replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
 export const writeElement = (name: string, text: string | null | undefined): string =>
   text ? `<${name}>${escapeXml(text)}</${name}>` : ''
 
 /** Returns an element with a CDATA section, as job boards require; an empty string if there is no text. */
 export const writeCdataElement = (name: string, text: string | null | undefined): string =>
-  text ? `<${name}><![CDATA[${removeForbidden(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]></${name}>` : ''
+  text
+    ? `<${name}><![CDATA[${removeForbiddenCharacters(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]></${name}>`
+    : ''

@@ -8,13 +8,13 @@ import {
   citySlug,
   commaSeparated,
   databaseUrl,
+  extraFieldName,
   httpUrl,
   isAndroidApp,
-  isAppleApp,
+  isAppleAppId,
   mailbox,
   mapKey,
   messagesUrl,
-  newApplicationField,
   origin,
   origins,
   phone,
@@ -60,7 +60,7 @@ export const settingGroups = {
           'docs/deploy.md lists the missing features. On Vercel, the default is `none` if `BACKEND_URL` is set ' +
           'and `DATABASE_URL` is not.',
       ),
-    APPLICATION_SOURCE_FIELD: newApplicationField
+    APPLICATION_SOURCE_FIELD: extraFieldName
       .optional()
       .describe(
         'Name of the form field, such as `source`, in which the site sends an application’s source (for example, ' +
@@ -213,7 +213,7 @@ export const settingGroups = {
           '`keytool -list -v` show it: 32 bytes in hexadecimal, separated by colons, such as ' +
           '`com.example.app=14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5`.',
       ),
-    APPLE_APP_IDS: commaSeparated(isAppleApp, 'must be comma-separated apps such as ABCDE12345.com.example')
+    APPLE_APP_IDS: commaSeparated(isAppleAppId, 'must be comma-separated apps such as ABCDE12345.com.example')
       .optional()
       .describe('iOS apps that may open links to the site, as comma-separated `team.bundle` ids.'),
     SOCIAL_TWITTER_URL: accountUrl('X', 'account'),
@@ -257,7 +257,7 @@ export const settingGroups = {
   'E-mail and SMS': sendingSettings,
 }
 
-const schema = z.object({
+const baseSchema = z.object({
   ...settingGroups['Backend and storage'],
   ...settingGroups.Site,
   ...settingGroups['Analytics and search engines'],
@@ -266,7 +266,7 @@ const schema = z.object({
   ...settingGroups['E-mail and SMS'],
 })
 
-const settingsSchema = schema
+const settingsSchema = baseSchema
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
     error: 'must be set if SMTP_URL is set, because it is the sender of the site’s e-mail',
@@ -364,8 +364,8 @@ export const isPublicSite = (): boolean => {
   return SITE_URL !== undefined && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(SITE_URL).hostname)
 }
 
-const allSettings: Readonly<Record<string, z.ZodType>> = schema.shape
-const defaults = schema.parse({})
+const settingSchemas: Readonly<Record<string, z.ZodType>> = baseSchema.shape
+const defaults = baseSchema.parse({})
 
 /** Returns SUPPORT_PHONE; null if it is the sample, which may be a stranger's number. */
 export const supportPhone = (): string | null => {
@@ -373,8 +373,8 @@ export const supportPhone = (): string | null => {
   return SUPPORT_PHONE === defaults.SUPPORT_PHONE ? null : SUPPORT_PHONE
 }
 
-export const sampleSettings = (settings: Env): (keyof Env)[] =>
-  schema
+export const listSampleSettingNames = (settings: Env): (keyof Env)[] =>
+  baseSchema
     .keyof()
-    .options.filter((name) => allSettings[name]?.meta()?.isSample)
+    .options.filter((name) => settingSchemas[name]?.meta()?.isSample)
     .filter((name) => JSON.stringify(settings[name]) === JSON.stringify(defaults[name]))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gatewayUrl, mailbox, mailboxes, mailServer } from './setting-parsers.ts'
+import { gatewayUrl, mailbox, mailboxes, smtpUrl } from './setting-parsers.ts'
 
 /** The settings for e-mail and SMS, including whether the site sends anything. */
 export const sendingSettings = {
@@ -12,7 +12,7 @@ export const sendingSettings = {
         'e-mail and forwarding until the value is `1`. E-mail that is older than 72 hours by then fails. Instead of ' +
         'being sent by SMS, links to the app are stored for a day (`npm run -s inbox -- links`).',
     ),
-  SMTP_URL: mailServer
+  SMTP_URL: smtpUrl
     .optional()
     .describe(
       'Mail server, such as `smtp://user:password@host:587` or `smtps://…`. The site’s `EHLO` names the host of ' +

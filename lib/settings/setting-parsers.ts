@@ -40,7 +40,7 @@ export const gatewayUrl = httpUrl.refine((url) => !new URL(url).username && !new
   error: 'must be a URL without user name and password',
 })
 
-const scannerPort = 3310
+const defaultScannerPort = 3310
 
 export const scannerHost = z
   .string()
@@ -48,7 +48,7 @@ export const scannerHost = z
     error: 'must be a host and a port, such as clamav:3310',
   })
   .transform((text) => {
-    const [host = '', port = scannerPort] = text.split(':')
+    const [host = '', port = defaultScannerPort] = text.split(':')
     return { host, port: Number(port) }
   })
 
@@ -57,7 +57,7 @@ export const wholeNumber = (unit: string, min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
 
-export const newApplicationField = z
+export const extraFieldName = z
   .string()
   .refine((name) => /^[\w-]{1,64}$/.test(name) && applicationFields.every((field) => field !== name), {
     error: 'must be a name of letters, digits, - and _ that no other field of an application has',
@@ -97,7 +97,7 @@ const smtpError = 'must be a URL such as smtp://user:password@mail.example.com:5
 // Allow only these, because Nodemailer applies any option in the URL, even one that disables certificate validation.
 const smtpOptions = ['requireTLS', 'ignoreTLS', 'name']
 
-export const mailServer = z
+export const smtpUrl = z
   .url({ protocol: /^smtps?$/, hostname: /./, error: smtpError, abort: true })
   .refine((url) => [...new URL(url).searchParams.keys()].every((name) => smtpOptions.includes(name)), {
     error: smtpError,
@@ -115,7 +115,7 @@ export const commaSeparated = (isValidItem: (text: string) => boolean, error: st
     .refine((items) => items.every(isValidItem), { error })
 
 /** Checks whether a value consists of an Apple team id, a dot, and a bundle id. */
-export const isAppleApp = (text: string): boolean => /^[A-Z0-9]{10}(?:\.[\w-]+)+$/.test(text)
+export const isAppleAppId = (text: string): boolean => /^[A-Z0-9]{10}(?:\.[\w-]+)+$/.test(text)
 
 /** Checks whether a value consists of an Android package name, `=`, and a certificate's SHA-256 fingerprint. */
 export const isAndroidApp = (text: string): boolean =>
@@ -139,21 +139,21 @@ export const position = z.string().transform((text, context) => {
 
 const cities = { ...places.iraq, ...places.iran }
 
-const isCity = (slug: string): slug is keyof typeof cities => Object.hasOwn(cities, slug)
+const isCitySlug = (slug: string): slug is keyof typeof cities => Object.hasOwn(cities, slug)
 
 export const citySlug = z.string().transform((slug, context) => {
-  if (isCity(slug)) return slug
+  if (isCitySlug(slug)) return slug
   context.addIssue('must be a city of messages/en/cities.json, such as erbil')
   return z.NEVER
 })
 
-const invalidScriptUrl = {
+const scriptUrlError = {
   error: 'must be an https URL of a script, such as https://stats.example.com/script.js',
 }
 
 export const scriptUrl = z
-  .url({ protocol: /^https$/, ...invalidScriptUrl })
-  .refine((url) => /\.js$/.test(url) && !/[?#@]/.test(url), invalidScriptUrl)
+  .url({ protocol: /^https$/, ...scriptUrlError })
+  .refine((url) => /\.js$/.test(url) && !/[?#@]/.test(url), scriptUrlError)
 
 // Umami identifies sites by a UUID, Plausible by their domain.
 export const analyticsSite = z

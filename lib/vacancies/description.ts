@@ -6,7 +6,7 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { splitAtEmailsAndNumbers } from '#lib/i18n/inline-text.ts'
-import { visibleCharacter } from '#lib/schemas/characters.ts'
+import { visibleCharacterPattern } from '#lib/schemas/characters.ts'
 import { plainLines } from './plain-text.ts'
 
 const listTags = ['ul', 'ol']
@@ -43,7 +43,7 @@ const schema: Schema = {
 }
 
 // Block elements that are not on the allow-list. Each becomes a `div`, so that its text stays a separate block.
-const unlistedBlocks = new Set(
+const unlistedBlockTags = new Set(
   `address article aside center dd details dialog dir dl dt fieldset figcaption figure footer form header hgroup
   main menu nav search section summary pre listing plaintext xmp`.split(/\s+/),
 )
@@ -54,7 +54,7 @@ const maxDepth = 64
 
 const hasVisibleText = (node: Nodes): boolean =>
   node.type === 'text'
-    ? visibleCharacter.test(node.value)
+    ? visibleCharacterPattern.test(node.value)
     : 'children' in node && node.children.some(hasVisibleText)
 
 // Editors insert empty blocks as spacing, which the page's styles already add.
@@ -63,7 +63,8 @@ const isSpacer = (node: Nodes) =>
 
 const createText = (value: string) => ({ type: 'text' as const, value })
 
-const altTextOf = ({ properties: { alt } }: Element) => (typeof alt === 'string' ? [createText(alt)] : [])
+const altTextNodesOf = ({ properties: { alt } }: Element) =>
+  typeof alt === 'string' ? [createText(alt)] : []
 
 const createElement = (tagName: string, properties: Properties, children: ElementContent[]) => ({
   type: 'element' as const,
@@ -110,13 +111,13 @@ const nestQuillList = ({ tagName: defaultTag, children }: Element): ElementConte
 const normalizeChildren = (parent: { children: RootContent[] }, ancestorTags: readonly string[] = []) => {
   if (ancestorTags.length > maxDepth) throw new RangeError('too deep')
   parent.children = parent.children.flatMap((node): RootContent[] => {
-    if (node.type === 'element' && node.tagName === 'img') return altTextOf(node)
+    if (node.type === 'element' && node.tagName === 'img') return altTextNodesOf(node)
     return isQuillList(node) ? nestQuillList(node) : [node]
   })
   for (const node of parent.children) {
     if (node.type !== 'element') continue
     const isMisplaced = ancestors[node.tagName]?.every((ancestor) => !ancestorTags.includes(ancestor))
-    if (isMisplaced || unlistedBlocks.has(node.tagName)) node.tagName = 'div'
+    if (isMisplaced || unlistedBlockTags.has(node.tagName)) node.tagName = 'div'
     normalizeChildren(node, [...ancestorTags, node.tagName])
   }
 }
@@ -124,10 +125,10 @@ const normalizeChildren = (parent: { children: RootContent[] }, ancestorTags: re
 const isAbsoluteUrl = (href: unknown) => typeof href === 'string' && URL.canParse(href)
 
 /**
- * Converts sanitized nodes to page content. The heading `levels` in use become h3 and below, because the page itself
- * has an h1 and h2s.
+ * Converts sanitized nodes to page content. The headings in `usedHeadingTags` become h3 and below, because the page
+ * itself has an h1 and h2s.
  */
-const toPageContent = (nodes: readonly RootContent[], levels: readonly string[]): ElementContent[] =>
+const toPageContent = (nodes: readonly RootContent[], usedHeadingTags: readonly string[]): ElementContent[] =>
   nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text')
       return splitAtEmailsAndNumbers(node.value).map((segment, index) =>
@@ -135,21 +136,21 @@ const toPageContent = (nodes: readonly RootContent[], levels: readonly string[])
       )
     if (node.type !== 'element' || isSpacer(node)) return []
     const { tagName, properties } = node
-    const children = toPageContent(node.children, levels)
-    if (levels.includes(tagName))
-      return [createElement(headingTags[levels.indexOf(tagName) + 2] ?? 'h6', properties, children)]
+    const children = toPageContent(node.children, usedHeadingTags)
+    if (usedHeadingTags.includes(tagName))
+      return [createElement(headingTags[usedHeadingTags.indexOf(tagName) + 2] ?? 'h6', properties, children)]
     if (tagName !== 'a') return [createElement(tagName, properties, children)]
     // A relative URL would wrongly point to this site, and a link without text would be invisible.
     if (!isAbsoluteUrl(properties.href) || !hasVisibleText(node)) return children
     return [createElement('a', { ...properties, rel: ['nofollow', 'noopener', 'ugc'] }, children)]
   })
 
-const parseHtml = (html: string): Root => {
+const parseAndSanitize = (html: string): Root => {
   const parsedTree = fromHtml(html, { fragment: true })
   normalizeChildren(parsedTree)
   const tree = sanitize(parsedTree, schema)
-  const levels = headingTags.filter((name) => new RegExp(`<${name}\\b`, 'i').test(html))
-  return { type: 'root', children: 'children' in tree ? toPageContent(tree.children, levels) : [] }
+  const usedHeadingTags = headingTags.filter((name) => new RegExp(`<${name}\\b`, 'i').test(html))
+  return { type: 'root', children: 'children' in tree ? toPageContent(tree.children, usedHeadingTags) : [] }
 }
 
 const plainTextTree = (html: string): Root => {
@@ -161,9 +162,9 @@ const plainTextTree = (html: string): Root => {
 // Any HTML beyond `maxLength` is dropped.
 const cleanTree = (html: string): Root => {
   try {
-    return html.length > maxLength ? plainTextTree(html) : parseHtml(html)
+    return html.length > maxLength ? plainTextTree(html) : parseAndSanitize(html)
   } catch {
-    // `parseHtml` throws if the elements are nested too deeply.
+    // `parseAndSanitize` throws if the elements are nested too deeply.
     return plainTextTree(html)
   }
 }

@@ -49,9 +49,9 @@ export const vacancyList = async (
   query: VacancyQuery,
 ): Promise<VacancyList> => {
   const result = searchVacancies(vacancies, await foldTexts(), query)
-  const { shown, optionCounts, ...counts } = result
+  const { shown, optionCounts, ...rest } = result
   return {
-    ...counts,
+    ...rest,
     shown: shown.map(createRowMapper(locale)),
     filters: createFilters(locale, vacancies, result),
     hasSamples: vacancies.some(({ isSample }) => isSample),
@@ -59,7 +59,7 @@ export const vacancyList = async (
 }
 
 /** Returns a function that loads the vacancies matching a URL's query. */
-export const readVacancyList =
+export const createVacancyListReader =
   (url: string) =>
   async (reads: Pick<Reads, 'vacancies'>, locale: Locale): Promise<VacancyList> =>
     vacancyList(

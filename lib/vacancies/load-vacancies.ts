@@ -56,19 +56,19 @@ const yieldIntervalMs = 10
  */
 const createIndexer = () => {
   let lastEntry: { list: readonly Vacancy[]; index: VacancyIndex } | undefined
-  let foldedByKey = new Map<string, FoldedText>()
+  let foldedTextByKey = new Map<string, FoldedText>()
 
   const foldAll = async (vacancies: readonly Vacancy[]) => {
     const entries: [string, FoldedText][] = []
-    let sliceStart = performance.now()
+    let sliceStartedAt = performance.now()
     for (const vacancy of vacancies) {
       const key = JSON.stringify(vacancy)
-      entries.push([key, foldedByKey.get(key) ?? foldVacancy(vacancy)])
-      if (performance.now() - sliceStart < yieldIntervalMs) continue
+      entries.push([key, foldedTextByKey.get(key) ?? foldVacancy(vacancy)])
+      if (performance.now() - sliceStartedAt < yieldIntervalMs) continue
       await yieldToEventLoop()
-      sliceStart = performance.now()
+      sliceStartedAt = performance.now()
     }
-    foldedByKey = new Map(entries)
+    foldedTextByKey = new Map(entries)
     return entries.map(([, foldedText]) => foldedText)
   }
 
@@ -95,7 +95,7 @@ export const indexVacancies = (list: readonly Vacancy[]): VacancyIndex =>
   processSlot('vacancyIndexer', createIndexer)(list)
 
 /** Loads the index of open vacancies once per request. Returns null if loading fails or during a build. */
-export const loadVacancies = cache(async (): Promise<VacancyIndex | null> => {
+export const loadVacancyIndex = cache(async (): Promise<VacancyIndex | null> => {
   const list = await loadWithFallback(null, 'vacancies', (reads) => reads.vacancies())
   return list && indexVacancies(list)
 })

@@ -3,7 +3,7 @@ import { decodeHTML } from 'entities/decode'
 const inlineTags = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'span'])
 
 // Matches comments, scripts and styles; one that is not closed extends to the end of the text.
-const hiddenContent = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1[^<>]*>|$)/gi
+const hiddenContentPattern = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1[^<>]*>|$)/gi
 
 const tagPattern = /<\/?([a-z][^\s/<>]*)(?:[\s/][^<>]*)?>/gi
 
@@ -18,7 +18,7 @@ const replaceTag = (tag: string, name: string): string => {
  * malicious input.
  */
 export const plainLines = (html: string): string[] => {
-  const text = html.replace(hiddenContent, '\n').replace(tagPattern, replaceTag)
+  const text = html.replace(hiddenContentPattern, '\n').replace(tagPattern, replaceTag)
   return decodeHTML(text)
     .replaceAll('\u00a0', ' ')
     .split('\n')

@@ -57,9 +57,9 @@ const findMatches = (
   const titleMatches: Match[] = []
   const otherMatches: Match[] = []
   for (const [index, vacancy] of vacancies.entries()) {
-    const entry = foldedTexts[index]
-    if (!entry || !containsAllTerms(entry.text)) continue
-    const { titles, facts } = entry
+    const foldedText = foldedTexts[index]
+    if (!foldedText || !containsAllTerms(foldedText.text)) continue
+    const { titles, facts } = foldedText
     const matches = containsAllTerms(titles) ? titleMatches : otherMatches
     matches.push({ vacancy, facts, missingKeys: keys.filter((key) => !facts.has(key)) })
   }
@@ -115,14 +115,14 @@ export const searchVacancies = (
   const isInCategory = (vacancy: Vacancy) => matchesCategory(vacancy, query.category)
   const matches = wordMatches.flatMap(({ vacancy, missingKeys }) => (missingKeys.length ? [] : vacancy))
   const matchesInCategory = matches.filter(isInCategory)
-  const pages = Math.max(1, Math.ceil(matchesInCategory.length / vacanciesPerPage))
-  const page = Math.min(query.page, pages)
+  const pageCount = Math.max(1, Math.ceil(matchesInCategory.length / vacanciesPerPage))
+  const page = Math.min(query.page, pageCount)
   return {
     query: { ...query, page },
     counts: countByCategory(matches),
     optionCounts: countOptions(wordMatches.filter(({ vacancy }) => isInCategory(vacancy))),
     open: vacancies.length,
-    pages,
+    pages: pageCount,
     shown: matchesInCategory.slice((page - 1) * vacanciesPerPage, page * vacanciesPerPage),
   }
 }

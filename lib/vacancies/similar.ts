@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/i18n/locales.ts'
-import { isSameCategory } from '#lib/schemas/categories.ts'
+import { haveSameCategory } from '#lib/schemas/categories.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
-import { loadVacancies } from './load-vacancies.ts'
+import { loadVacancyIndex } from './load-vacancies.ts'
 import { createRowMapper, type VacancyRow } from './row.ts'
 
 /**
@@ -10,7 +10,7 @@ import { createRowMapper, type VacancyRow } from './row.ts'
 export const similarVacancies = (vacancies: readonly Vacancy[], vacancy: Vacancy): readonly Vacancy[] => {
   const others = vacancies.filter(({ id }) => id !== vacancy.id)
   const { same = [], other = [] } = Object.groupBy(others, (candidate) =>
-    isSameCategory(candidate, vacancy) ? 'same' : 'other',
+    haveSameCategory(candidate, vacancy) ? 'same' : 'other',
   )
   return [...same, ...other].slice(0, 3)
 }
@@ -19,6 +19,6 @@ export const loadSimilarVacancies = async (
   locale: Locale,
   vacancy: Vacancy,
 ): Promise<readonly VacancyRow[]> => {
-  const index = await loadVacancies()
+  const index = await loadVacancyIndex()
   return similarVacancies(index?.vacancies ?? [], vacancy).map(createRowMapper(locale))
 }

@@ -4,7 +4,7 @@ import { bundledMessages } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
 import { findPlace, nameKey } from '#lib/places/find-place.ts'
 import { type EmploymentKind, employmentKinds } from '#lib/schemas/categories.ts'
-import { translationOf, type Vacancy } from '#lib/schemas/vacancy.ts'
+import { localizedTextOf, type Vacancy } from '#lib/schemas/vacancy.ts'
 import { env } from '#lib/settings/env.ts'
 
 const kindByKey: ReadonlyMap<string, EmploymentKind> = new Map(
@@ -26,7 +26,7 @@ const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => 
  * or `kinds` is null if the site does not recognize the name, or if the name mentions several cities.
  */
 export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
-  const { title, descriptionHtml, facts, isTranslated } = translationOf(vacancy, locale)
+  const { title, descriptionHtml, facts, isTranslated } = localizedTextOf(vacancy, locale)
   const places = facts?.place?.map((name) => ({ name, ...findPlace(name) })) ?? defaultPlaces(locale)
   const kinds = (facts?.kind ?? []).map((name) => ({ name, slug: kindByKey.get(nameKey(name)) ?? null }))
   return {

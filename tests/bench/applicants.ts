@@ -23,7 +23,7 @@ const makeApplicant = async (cvBytes: number) => {
   const resume = samplePdf('cv.pdf', 'Applicant', randomBytes(cvBytes))
   // The site re-encodes photos, so the expected checksum is the re-encoded photo's.
   const storedPhoto = (await reencodePhoto(photo.buffer, 'png')) ?? photo.buffer
-  const send = async (site: string, uploader?: Uploader | null) => {
+  const send = async (siteUrl: string, uploader?: Uploader | null) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     for (const [field, file] of [['photo', photo] as const, ['resume', resume] as const])
@@ -34,7 +34,11 @@ const makeApplicant = async (cvBytes: number) => {
       'idempotency-key': key,
       'x-forwarded-for': randomClientIp(),
     }
-    const response = await fetch(`${site}/web/apply-job/recruiter`, { method: 'POST', body: form, headers })
+    const response = await fetch(`${siteUrl}/web/apply-job/recruiter`, {
+      method: 'POST',
+      body: form,
+      headers,
+    })
     const { reference = null } = replySchema.parse(await response.json())
     return { reference, status: response.status }
   }
@@ -42,14 +46,14 @@ const makeApplicant = async (cvBytes: number) => {
 }
 
 /** Sends an application with its files in the form. Returns null if the response has no reference. */
-export const sendApplication = async (site: string, cvBytes: number): Promise<SentApplication | null> => {
+export const sendApplication = async (siteUrl: string, cvBytes: number): Promise<SentApplication | null> => {
   const { send, ...applicant } = await makeApplicant(cvBytes)
-  const { reference } = await send(site)
+  const { reference } = await send(siteUrl)
   return reference ? { ...applicant, reference } : null
 }
 
 type ApplicantOptions = {
-  site: string
+  siteUrl: string
   cvBytes: number
   isOver: () => boolean
   /** If omitted, the files are sent in the form instead of being uploaded first. */
@@ -58,16 +62,16 @@ type ApplicantOptions = {
 
 /** Sends an application, retrying until the site accepts it. Returns null if `isOver` returns true first. */
 export const applyUntilAccepted = async ({
-  site,
+  siteUrl,
   cvBytes,
   isOver,
   uploaderOptions,
 }: ApplicantOptions): Promise<SentApplication | null> => {
   const { send, ...applicant } = await makeApplicant(cvBytes)
-  const uploader = uploaderOptions ? createUploader({ site, ...uploaderOptions }) : null
+  const uploader = uploaderOptions ? createUploader({ siteUrl, ...uploaderOptions }) : null
   while (!isOver()) {
     try {
-      const { reference, status } = await send(site, uploader)
+      const { reference, status } = await send(siteUrl, uploader)
       if (reference) return { ...applicant, reference }
       if (status === 422) uploader?.reset()
     } catch {

@@ -2,7 +2,7 @@ import type { PageWeight } from './page-weight.ts'
 
 export type WeighedPage = { name: string; hasForm: boolean; weight: PageWeight }
 
-export const pagesWithForm: readonly string[] = ['apply', 'contact-us']
+export const formPageNames: readonly string[] = ['apply', 'contact-us']
 
 export type BudgetResult = { budget: string; worst: string; isMet: boolean }
 
@@ -30,7 +30,7 @@ export const checkBudget = <Page extends { name: string }>(
 
 /** Checks page weights against all budgets; `bareWeight` is the weight of the smallest page that Next can build. */
 export const checkBudgets = (bareWeight: PageWeight, pages: WeighedPage[]): BudgetResult[] => {
-  const computeRatio = ({ weight }: WeighedPage) => weight.bytes.js / bareWeight.bytes.js
+  const computeJsRatio = ({ weight }: WeighedPage) => weight.bytes.js / bareWeight.bytes.js
   const formPages = pages.filter(({ hasForm }) => hasForm)
   const pagesWithoutForm = pages.filter(({ hasForm }) => !hasForm)
   // `/application` is rendered per request, and links to its style sheets instead of inlining them.
@@ -40,9 +40,9 @@ export const checkBudgets = (bareWeight: PageWeight, pages: WeighedPage[]): Budg
       'JavaScript of a page without a form, times the bare page’s',
       1.1,
       pagesWithoutForm,
-      computeRatio,
+      computeJsRatio,
     ),
-    checkBudget('JavaScript of a page with a form, times the bare page’s', 1.32, formPages, computeRatio),
+    checkBudget('JavaScript of a page with a form, times the bare page’s', 1.32, formPages, computeJsRatio),
     checkBudget('requests before scrolling', 40, pages, ({ weight }) => weight.requests),
     checkBudget('style sheets of a cached page', 2, cachedPages, ({ weight }) => weight.styleSheets),
     checkBudget(

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathOf } from '#tests/support/browser/site-pages.ts'
 import { repository, runProgram } from '#tests/support/verify/run.ts'
-import { buildFloors, type FloorApp, type FloorKind } from './floors.ts'
+import { buildFloorApp, type FloorApp, type FloorKind } from './floors.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
 
 /** A page in one language, with the path of its floor. */
-type ComparedPage = { page: string; path: string; floorPath: string }
+type ComparedPage = { pageName: string; path: string; floorPath: string }
 
-type MeasuredApps = { site: MeasuredSite; floors: MeasuredSite; floorApp: FloorApp; pages: ComparedPage[] }
+type MeasuredApps = { site: MeasuredSite; floorSite: MeasuredSite; floorApp: FloorApp; pages: ComparedPage[] }
 
 /** Builds the site if necessary, and calls `measure` while the site and the floor app are running. */
 export const withFloors = async <T>(
@@ -24,22 +24,22 @@ export const withFloors = async <T>(
   const site = await startMeasuredSite({ DATA_DIR: dataDir }, '/ku')
   const get = async (path: string) => (await fetch(site.url + path)).text()
   const pages: ComparedPage[] = []
-  for (const page of names)
+  for (const pageName of names)
     for (const language of languages) {
-      const path = await pathOf(get, language, page)
-      pages.push({ page, path, floorPath: `/${language}-${page}` })
+      const path = await pathOf(get, language, pageName)
+      pages.push({ pageName, path, floorPath: `/${language}-${pageName}` })
     }
   console.error('… building the pages to compare with')
-  const app = await buildFloors(
+  const floorApp = await buildFloorApp(
     pages.map(({ path, floorPath }) => ({ name: floorPath.slice(1), url: site.url + path })),
     kind,
   )
-  const floors = await startMeasuredSite({}, '/', app)
+  const floorSite = await startMeasuredSite({}, '/', floorApp)
   try {
-    return await measure({ site, floors, floorApp: app, pages })
+    return await measure({ site, floorSite, floorApp, pages })
   } finally {
-    await Promise.all([site.stop(), floors.stop()])
-    app.remove()
+    await Promise.all([site.stop(), floorSite.stop()])
+    floorApp.remove()
     rmSync(dataDir, { recursive: true })
   }
 }

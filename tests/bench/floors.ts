@@ -19,7 +19,7 @@ export type FloorKind = 'same-size' | 'plain'
  */
 export type FloorApp = { folder: string; program: readonly string[]; remove: () => void }
 
-const floorPage = `
+const floorPageSource = `
 import { createElement } from 'react'
 import { readFileSync } from 'node:fs'
 const floors = JSON.parse(readFileSync('floors.json', 'utf8'))
@@ -39,13 +39,13 @@ export default async function Floor({ params }) {
   )
 }`
 
-const createAppFiles = (root: string, floors: object) => ({
+const appFileContents = (root: string, floors: object) => ({
   'package.json': '{ "private": true, "type": "module" }',
   // `node_modules` is a symbolic link to a folder outside the app, so the root must contain both.
   'next.config.js': `export default { turbopack: { root: ${JSON.stringify(root)} } }`,
   'app/layout.jsx': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>',
   'app/page.jsx': 'export default () => <h1>Bare</h1>',
-  'app/[name]/page.jsx': floorPage,
+  'app/[name]/page.jsx': floorPageSource,
   'floors.json': JSON.stringify(floors),
 })
 
@@ -71,9 +71,9 @@ const buildMarkup = (document: Document, bytes: number) => {
   const padding = Buffer.from(scripts.join('').replace(/[-<>&"\\\n]/g, ''))
   for (const element of document.body.querySelectorAll(`${executableScriptSelector}, link`)) element.remove()
   while (estimateBytes(document.body.innerHTML) > bytes) {
-    const last = [...document.querySelectorAll('main > *, main > * > *')].at(-1)
-    if (!last) break
-    last.remove()
+    const lastElement = [...document.querySelectorAll('main > *, main > * > *')].at(-1)
+    if (!lastElement) break
+    lastElement.remove()
   }
   const markup = document.body.innerHTML
   return `${markup}<!--${padding.subarray(0, Math.max(0, (bytes - estimateBytes(markup)) / 2))}-->`
@@ -153,7 +153,7 @@ const createPlainFloor = async ({ name, url }: ModelPage, folder: string) => {
 const createFloorByKind = { 'same-size': createSameSizeFloor, plain: createPlainFloor }
 
 /** Builds an app with a bare page and a floor for each model, using the installed version of Next. */
-export const buildFloors = async (
+export const buildFloorApp = async (
   models: readonly ModelPage[] = [],
   kind: FloorKind = 'plain',
 ): Promise<FloorApp> => {
@@ -162,11 +162,11 @@ export const buildFloors = async (
   try {
     cpSync(join(repository, 'public'), join(folder, 'public'), { recursive: true })
     mkdirSync(join(folder, 'public/floor'))
-    const floors = []
+    const floorEntries = []
     for (const model of models)
-      floors.push([model.name, await createFloorByKind[kind](model, join(folder, 'public/floor'))])
+      floorEntries.push([model.name, await createFloorByKind[kind](model, join(folder, 'public/floor'))])
     for (const [name, text] of Object.entries(
-      createAppFiles(parse(folder).root, Object.fromEntries(floors)),
+      appFileContents(parse(folder).root, Object.fromEntries(floorEntries)),
     )) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), text)

@@ -19,10 +19,10 @@ const cvBytes = 200_000
 // Small enough that some kills happen between two chunks of an upload.
 const chunkBytes = 16_384
 // Longer than a job's four-minute lease, which outlives the killed process.
-const timeoutMs = 300_000
+const forwardingTimeoutMs = 300_000
 
 /** Kills and restarts the site at random moments while applicants apply, and counts the losses. */
-const killRepeatedly = async (env: Settings, readStoredApplications: () => Promise<StoredApplication[]>) => {
+const killRepeatedly = async (env: Settings, readApplications: () => Promise<StoredApplication[]>) => {
   const port = await freePort()
   const sentApplications: SentApplication[] = []
   const counts = createUploadCounts()
@@ -32,7 +32,7 @@ const killRepeatedly = async (env: Settings, readStoredApplications: () => Promi
     while (!isOver) {
       const uploaderOptions = index % 2 ? { counts, chunkBytes } : undefined
       const application = await applyUntilAccepted({
-        site: `http://localhost:${port}`,
+        siteUrl: `http://localhost:${port}`,
         cvBytes,
         isOver: () => isOver,
         uploaderOptions,
@@ -41,15 +41,15 @@ const killRepeatedly = async (env: Settings, readStoredApplications: () => Promi
     }
   }
   let site: SiteProcess = await startSite({ env, port })
-  const runningApplicants = Array.from({ length: applicantCount }, apply)
-  for (let kill = 0; kill < killCount; kill += 1) {
+  const applicantPromises = Array.from({ length: applicantCount }, apply)
+  for (let round = 0; round < killCount; round += 1) {
     await pause(300 + Math.random() * 2700)
     await site.kill()
     site = await startSite({ env, port })
   }
   isOver = true
-  await Promise.all(runningApplicants)
-  const losses = countLosses(sentApplications, await readStoredApplications())
+  await Promise.all(applicantPromises)
+  const losses = countLosses(sentApplications, await readApplications())
   await site.stop()
   const { damaged, ...uploads } = counts
   return { acknowledged: sentApplications.length, ...losses, ...uploads, 'damaged uploads': damaged }
@@ -68,24 +68,27 @@ const vacancy = { _id: 'recruiter', title: 'Recruiter', category: 'hr', jobDescr
  * no response or a 503, some even after being stored.
  */
 const startFlakyBackend = async () => {
-  const storedByKey = new Map<string, StoredApplication>()
+  const applicationByKey = new Map<string, StoredApplication>()
   const state = { isFailing: true }
   const server = await startServer(async (request, response) => {
-    const chance = state.isFailing ? Math.random() : 1
+    const randomNumber = state.isFailing ? Math.random() : 1
     if (request.method !== 'POST') {
       const data = request.url?.endsWith('/vacancies') ? [vacancy] : vacancy
       return void response.end(JSON.stringify({ success: true, data }))
     }
-    if (chance < 0.2) return void request.socket.destroy()
+    if (randomNumber < 0.2) return void request.socket.destroy()
     const form = await readReceivedForm(request).catch(() => null)
     if (!form) return
-    if (chance < 0.4) return void response.writeHead(503).end()
+    if (randomNumber < 0.4) return void response.writeHead(503).end()
     const checksums = form.files.map(({ sha256 }) => sha256)
-    storedByKey.set(String(request.headers['idempotency-key']), { email: form.text.email ?? '', checksums })
-    if (chance < 0.5) return void request.socket.destroy()
+    applicationByKey.set(String(request.headers['idempotency-key']), {
+      email: form.text.email ?? '',
+      checksums,
+    })
+    if (randomNumber < 0.5) return void request.socket.destroy()
     response.writeHead(200).end(JSON.stringify({ success: true }))
   })
-  return { ...server, state, storedByKey }
+  return { ...server, state, applicationByKey }
 }
 
 // An application whose job is still waiting at the timeout counts as missing, even if the machine is merely slow.
@@ -93,17 +96,17 @@ const waitUntilForwarded = async (directory: string) => {
   const db = await openDatabase(directory)
   const startedAt = Date.now()
   await retryJobs(db, null)
-  while ((await listJobs(db)).length && Date.now() - startedAt < timeoutMs) await pause(2000)
+  while ((await listJobs(db)).length && Date.now() - startedAt < forwardingTimeoutMs) await pause(2000)
   await db.destroy()
 }
 
 const killWithFlakyBackend = async (directory: string) => {
-  const { origin, state, storedByKey, stop } = await startFlakyBackend()
+  const { origin, state, applicationByKey, stop } = await startFlakyBackend()
   const env = { BACKEND_URL: `${origin}/api/v1`, DATABASE_URL: '' }
   const result = await killRepeatedly({ ...env, DATA_DIR: directory }, async () => {
     state.isFailing = false
     await waitUntilForwarded(directory)
-    return [...storedByKey.values()]
+    return [...applicationByKey.values()]
   })
   await stop()
   return result

@@ -7,14 +7,14 @@ import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
-import { checkBudget, computeMedian, pagesWithForm, printBudgetResults } from './budgets.ts'
+import { checkBudget, computeMedian, formPageNames, printBudgetResults } from './budgets.ts'
 import { withFloors } from './compared-pages.ts'
 import { installTool } from './registry-tool.ts'
 
 const version = '13.5.0'
 
 // `blogs` is a placeholder page, and its `noindex` would lower its SEO score.
-const auditedPages = pageNames.filter((name) => name !== 'blogs')
+const auditedPageNames = pageNames.filter((name) => name !== 'blogs')
 
 const reportSchema = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
@@ -93,18 +93,18 @@ const listFailedAudits = (output: unknown) => {
 
 const computeMedians = (results: readonly AuditResult[]) => {
   const runs = results.map(({ figures }) => figures)
-  const [first] = runs
-  if (!first) throw new Error('no runs: set --runs to at least 1')
-  const medians = { ...first }
-  const isFigure = (key: string): key is keyof Figures => key in first
-  for (const key of Object.keys(first).filter(isFigure))
+  const [firstRun] = runs
+  if (!firstRun) throw new Error('no runs: set --runs to at least 1')
+  const medians = { ...firstRun }
+  const isFigureKey = (key: string): key is keyof Figures => key in firstRun
+  for (const key of Object.keys(firstRun).filter(isFigureKey))
     medians[key] = computeMedian(runs.map((run) => run[key]))
   return medians
 }
 
 type Comparison = {
   name: string
-  page: string
+  pageName: string
   figures: Figures
   floor: Figures
   bare: Figures
@@ -118,7 +118,8 @@ const budgets: [name: string, meaning: string, limit: number, measure: (compared
     'work of style, layout and script',
     'of 1.15 times the plain page’s, or 1.25 with a form',
     1,
-    ({ page, figures, floor }) => figures.work / floor.work / (pagesWithForm.includes(page) ? 1.25 : 1.15),
+    ({ pageName, figures, floor }) =>
+      figures.work / floor.work / (formPageNames.includes(pageName) ? 1.25 : 1.15),
   ],
   ['FCP', 'times the plain page’s', 1.12, ({ figures, floor }) => figures.FCP / floor.FCP],
   ['LCP', 'times the plain page’s', 1.15, ({ figures, floor }) => figures.LCP / floor.LCP],
@@ -131,13 +132,13 @@ const budgets: [name: string, meaning: string, limit: number, measure: (compared
     'JavaScript',
     'of 1.08 times the bare page’s, or 1.25 with a form',
     1,
-    ({ page, figures, bare }) =>
-      figures['JS kB'] / bare['JS kB'] / (pagesWithForm.includes(page) ? 1.25 : 1.08),
+    ({ pageName, figures, bare }) =>
+      figures['JS kB'] / bare['JS kB'] / (formPageNames.includes(pageName) ? 1.25 : 1.08),
   ],
   ['requests', 'before scrolling', 40, ({ figures }) => figures.requests],
 ]
 
-const listMissedBudgets = (compared: Comparison) =>
+const formatMissedBudgets = (compared: Comparison) =>
   budgets
     .filter(([, , limit, measure]) => !(measure(compared) <= limit))
     .map(([name]) => name)
@@ -151,11 +152,11 @@ const roundFigures = (figures: Figures) =>
     ]),
   )
 
-const startLighthouse = async (reports?: string) => {
+const installLighthouse = async (reportFolder?: string) => {
   const tool = await installTool('lighthouse', version)
   const { executablePath = chromium.executablePath(), args } = launchOptions()
-  const flags = `--chrome-flags=${['--headless', ...args].join(' ')}`
-  if (reports) mkdirSync(reports, { recursive: true })
+  const chromeFlags = `--chrome-flags=${['--headless', ...args].join(' ')}`
+  if (reportFolder) mkdirSync(reportFolder, { recursive: true })
   return async (url: string, throttling: string, run: number): Promise<AuditResult> => {
     const { pathname } = new URL(url)
     console.error(`… ${pathname} ${throttling} ${run}`)
@@ -165,10 +166,10 @@ const startLighthouse = async (reports?: string) => {
       '--no-enable-error-reporting',
       `--throttling-method=${throttling}`,
     ]
-    const output = await tool([url, ...options, flags], { CHROME_PATH: executablePath })
-    if (reports)
+    const output = await tool([url, ...options, chromeFlags], { CHROME_PATH: executablePath })
+    if (reportFolder)
       writeFileSync(
-        join(reports, `${pathname.replaceAll('/', '_')}-${throttling}-${run}.json`),
+        join(reportFolder, `${pathname.replaceAll('/', '_')}-${throttling}-${run}.json`),
         JSON.stringify(output),
       )
     return { figures: readFigures(output), failedAudits: listFailedAudits(output) }
@@ -188,15 +189,15 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
       reports: { type: 'string' },
     },
   })
-  const names = positionals.length ? positionals : auditedPages
-  const audit = await startLighthouse(values.reports)
-  return withFloors('plain', names, values.languages.split(','), async ({ site, floors, pages }) => {
+  const names = positionals.length ? positionals : auditedPageNames
+  const audit = await installLighthouse(values.reports)
+  return withFloors('plain', names, values.languages.split(','), async ({ site, floorSite, pages }) => {
     const comparisons: Comparison[] = []
-    const compare = async (page: string, throttling: string) => {
+    const compare = async (pageName: string, throttling: string) => {
       const sitePages = pages
-        .filter((each) => each.page === page)
-        .map(({ path, floorPath }) => ({ path, url: site.url + path, floorUrl: floors.url + floorPath }))
-      const bareUrl = `${floors.url}/`
+        .filter((each) => each.pageName === pageName)
+        .map(({ path, floorPath }) => ({ path, url: site.url + path, floorUrl: floorSite.url + floorPath }))
+      const bareUrl = `${floorSite.url}/`
       const urls = [bareUrl, ...sitePages.flatMap(({ url, floorUrl }) => [floorUrl, url])]
       const results = new Map(urls.map((url): [string, AuditResult[]] => [url, []]))
       // Each run audits all of these pages, so that other load on the machine affects them equally.
@@ -207,22 +208,22 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
       const bare = getMedians(bareUrl)
       return sitePages.map(({ path, url, floorUrl }) => ({
         name: `${path} (${throttling})`,
-        page,
+        pageName,
         bare,
         floor: getMedians(floorUrl),
         figures: getMedians(url),
         failedAudits: [...new Set(getResults(url).flatMap(({ failedAudits }) => failedAudits))],
       }))
     }
-    for (const page of names)
+    for (const pageName of names)
       for (const throttling of values.throttling.split(',')) {
-        const rows = await compare(page, throttling)
+        const rows = await compare(pageName, throttling)
         comparisons.push(...rows)
         console.table([
           ...rows.slice(0, 1).map(({ bare }) => ({ page: `bare (${throttling})`, ...roundFigures(bare) })),
           ...rows.flatMap((row) => [
             { page: '… plain page with its content', ...roundFigures(row.floor) },
-            { page: row.name, ...roundFigures(row.figures), missed: listMissedBudgets(row) },
+            { page: row.name, ...roundFigures(row.figures), missed: formatMissedBudgets(row) },
           ]),
         ])
       }

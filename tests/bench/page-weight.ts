@@ -10,14 +10,14 @@ const kindByType = {
 } as const
 
 /** A kind of resource. Types not listed in `kindByType`, such as video, count as `other`. */
-type Kind = (typeof kindByType)[keyof typeof kindByType] | 'other'
+type ResourceKind = (typeof kindByType)[keyof typeof kindByType] | 'other'
 
 /**
  * The weight of a page in a browser with an empty cache. Sizes are measured after compression. They include response
  * headers, except those of the HTML. Inline styles count as CSS.
  */
 export type PageWeight = {
-  bytes: Record<Kind, number>
+  bytes: Record<ResourceKind, number>
   requests: number
   fontFiles: number
   styleSheets: number
@@ -26,7 +26,7 @@ export type PageWeight = {
   prefetches: string[]
 }
 
-type RequestedResource = { url: string; kind: Kind; bytes: number; isPrefetch: boolean }
+type RequestedResource = { url: string; kind: ResourceKind; bytes: number; isPrefetch: boolean }
 
 const isKnownType = (type: string): type is keyof typeof kindByType => Object.hasOwn(kindByType, type)
 
@@ -82,16 +82,16 @@ export const weighPage = async (browser: Browser, url: string): Promise<PageWeig
   await context.close()
 
   const entries = [...resources.values()]
-  const sum = (kind: Kind) =>
+  const sumBytes = (kind: ResourceKind) =>
     entries.filter((entry) => entry.kind === kind).reduce((total, { bytes }) => total + bytes, 0)
   return {
     bytes: {
-      js: sum('js'),
-      css: sum('css') + (styles ? gzipSync(styles).length : 0),
-      fonts: sum('fonts'),
-      pictures: sum('pictures'),
+      js: sumBytes('js'),
+      css: sumBytes('css') + (styles ? gzipSync(styles).length : 0),
+      fonts: sumBytes('fonts'),
+      pictures: sumBytes('pictures'),
       html: gzipSync(html.replace(inlineStyle, '')).length,
-      other: sum('other'),
+      other: sumBytes('other'),
     },
     requests: entries.length,
     fontFiles: entries.filter(({ kind }) => kind === 'fonts').length,

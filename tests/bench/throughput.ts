@@ -13,7 +13,7 @@ const version = '9.0.0'
 const connectionCount = 32
 const durationSeconds = 5
 
-const defaultPages = ['home', 'taxi-ride', 'careers', 'contact', 'job-details']
+const defaultPageNames = ['home', 'taxi-ride', 'careers', 'contact', 'job-details']
 const encodings = ['identity', 'gzip'] as const
 
 const resultSchema = z.object({
@@ -84,21 +84,21 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
     allowPositionals: true,
     options: { languages: { type: 'string', default: 'ku' }, runs: { type: 'string', default: '5' } },
   })
-  const names = positionals.length ? positionals : defaultPages
+  const names = positionals.length ? positionals : defaultPageNames
   const runCount = Number(values.runs)
   const tool = await installTool('autocannon', version)
   return withFloors(
     'same-size',
     names,
     values.languages.split(','),
-    async ({ site, floors, floorApp, pages }) => {
+    async ({ site, floorSite, floorApp, pages }) => {
       const comparisons: Comparison[] = []
       const compare = async (path: string, floorPath: string, encoding: string) => {
         const measurements: { page: Figures; floor: Figures }[] = []
         // Each run measures both pages, so that other load on the machine affects them equally.
         for (let run = 1; run <= runCount; run += 1)
           measurements.push({
-            floor: await measure(tool, floors, floorPath, encoding),
+            floor: await measure(tool, floorSite, floorPath, encoding),
             page: await measure(tool, site, path, encoding),
           })
         const page = computeMedians(measurements.map((each) => each.page))
@@ -137,7 +137,7 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
           load: loadavg()[0],
         })),
       )
-      const siteRow = [{ name: 'the site' }]
+      const siteRows = [{ name: 'the site' }]
       return printBudgetResults([
         checkBudget(
           'throughput of the same-size page, times this one’s',
@@ -146,10 +146,10 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
           computeSlowdown,
         ),
         checkBudget('CPU time of a request, times the same-size page’s', 1.1, comparisons, computeCpuRatio),
-        checkBudget('start to first response, times the bare app’s', 1.3, siteRow, () =>
+        checkBudget('start to first response, times the bare app’s', 1.3, siteRows, () =>
           computeRatioToBare('startupMs'),
         ),
-        checkBudget('memory, times the bare app’s', 1.3, siteRow, () => computeRatioToBare('memoryMb')),
+        checkBudget('memory, times the bare app’s', 1.3, siteRows, () => computeRatioToBare('memoryMb')),
       ])
     },
   )

@@ -8,29 +8,29 @@ export const createUploadCounts = (): UploadCounts => ({ resumed: 0, restarted: 
 const tusHeaders = { 'tus-resumable': '1.0.0' }
 const encodeBase64 = (text: string) => Buffer.from(text).toString('base64')
 
-type UploaderOptions = { site: string; counts: UploadCounts; chunkBytes: number }
+type UploaderOptions = { siteUrl: string; counts: UploadCounts; chunkBytes: number }
 
 /**
  * Returns an uploader that sends an applicant's files before the form, as the form's script does. If `upload` throws,
  * call it again: the upload is resumed if the site still has it, and otherwise restarted.
  */
-export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) => {
-  const paths = new Map<string, string>()
-  const tokens = new Map<string, string>()
+export const createUploader = ({ siteUrl, counts, chunkBytes }: UploaderOptions) => {
+  const pathByField = new Map<string, string>()
+  const tokenByField = new Map<string, string>()
 
   const createUpload = async (field: string, { name, buffer }: SampleFile) => {
     const metadata = `field ${encodeBase64(field)},filename ${encodeBase64(name)}`
     const headers = { ...tusHeaders, 'upload-length': String(buffer.length), 'upload-metadata': metadata }
-    const response = await fetch(`${site}/web/uploads`, { method: 'POST', headers })
+    const response = await fetch(`${siteUrl}/web/uploads`, { method: 'POST', headers })
     const path = response.headers.get('location')
     if (!path) throw new Error(`POST of an upload: status ${response.status}`)
-    paths.set(field, path)
+    pathByField.set(field, path)
     return { path, offset: 0 }
   }
   const resumeOrCreate = async (field: string, file: SampleFile) => {
-    const path = paths.get(field)
+    const path = pathByField.get(field)
     if (!path) return createUpload(field, file)
-    const { status, headers } = await fetch(site + path, { method: 'HEAD', headers: tusHeaders })
+    const { status, headers } = await fetch(siteUrl + path, { method: 'HEAD', headers: tusHeaders })
     const offset = Number(headers.get('upload-offset'))
     if (status === 200) {
       if (offset > 0 && offset < file.buffer.length) counts.resumed += 1
@@ -46,7 +46,7 @@ export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) =>
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
     }
-    const { status } = await fetch(site + path, { method: 'PATCH', headers, body: chunk })
+    const { status } = await fetch(siteUrl + path, { method: 'PATCH', headers, body: chunk })
     if (status === 422) counts.damaged += 1
     if (status !== 204) throw new Error(`PATCH of an upload: status ${status}`)
   }
@@ -54,20 +54,20 @@ export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) =>
   return {
     /** Uploads a file completely and returns its token; throws if a request fails. */
     upload: async (field: string, file: SampleFile): Promise<string> => {
-      const existingToken = tokens.get(field)
+      const existingToken = tokenByField.get(field)
       if (existingToken) return existingToken
       const { path, offset } = await resumeOrCreate(field, file)
       for (let start = offset; start < file.buffer.length; start += chunkBytes)
         await sendChunk(path, start, new Uint8Array(file.buffer.subarray(start, start + chunkBytes)))
       const token = path.split('/').at(-1) ?? ''
-      tokens.set(field, token)
+      tokenByField.set(field, token)
       return token
     },
     /** Makes `upload` send every file again from the start. Call this if the site refuses a complete upload's token. */
     reset: (): void => {
-      counts.restarted += tokens.size
-      tokens.clear()
-      paths.clear()
+      counts.restarted += tokenByField.size
+      tokenByField.clear()
+      pathByField.clear()
     },
   }
 }

@@ -7,7 +7,7 @@ import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames, pathOf } from '#tests/support/browser/site-pages.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { repository, runProgram, type Settings } from '#tests/support/verify/run.ts'
-import { checkBudget, checkBudgets, pagesWithForm, printBudgetResults, type WeighedPage } from './budgets.ts'
+import { checkBudget, checkBudgets, formPageNames, printBudgetResults, type WeighedPage } from './budgets.ts'
 import { withFloors } from './compared-pages.ts'
 import { type PageWeight, weighPage } from './page-weight.ts'
 import { countUtilities } from './utilities.ts'
@@ -20,13 +20,13 @@ type NamedWeight = { name: string; weight: PageWeight }
 
 /** Weighs the bare page and plain copies of some pages in Sorani. */
 const weighFloors = (browser: Browser) =>
-  withFloors('plain', comparedPageNames, ['ku'], async ({ floors, pages }) => {
-    const bareWeight = await weighPage(browser, floors.url)
+  withFloors('plain', comparedPageNames, ['ku'], async ({ floorSite, pages }) => {
+    const bareWeight = await weighPage(browser, floorSite.url)
     const plainWeights: NamedWeight[] = []
     for (const { path, floorPath } of pages)
       plainWeights.push({
         name: `… plain page with the content of ${path}`,
-        weight: await weighPage(browser, floors.url + floorPath),
+        weight: await weighPage(browser, floorSite.url + floorPath),
       })
     return { bareWeight, plainWeights }
   })
@@ -44,7 +44,7 @@ const weighSite = async (browser: Browser, { pages, env, note = '' }: WeighSiteO
         const path = await pathOf(get, locale, page)
         const name = path + note
         logProgress(name)
-        const hasForm = pagesWithForm.includes(page)
+        const hasForm = formPageNames.includes(page)
         weighedPages.push({ name, hasForm, weight: await weighPage(browser, site.url + path) })
       }
   } finally {

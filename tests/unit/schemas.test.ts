@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { checkTexts } from '#backend/calls/form-validation.ts'
 import { mapTextFields } from '#lib/schemas/application-fields.ts'
 import { contactSchema } from '#lib/schemas/contact-rules.ts'
-import { applicationErrors, contactErrors } from '#lib/schemas/error-keys.ts'
-import { detectFileType, fileRules, fileTypes, sizeError } from '#lib/schemas/files.ts'
+import { applicationErrorKeys, contactErrorKeys } from '#lib/schemas/error-keys.ts'
+import { detectFileType, fileRules, mediaTypes, sizeError } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
 
 const application = { ...mapTextFields(() => ''), fullName: 'Shilan', email: 'a@b.c', phone: '0750' }
@@ -11,9 +11,9 @@ const contact = { name: 'Shilan', email: 'a@b.c', message: 'Hi' }
 const body = { truncatedFields: new Set<string>() }
 
 const findApplicationErrors = (change: Partial<typeof application>) =>
-  checkTexts(applicationSchema, { ...application, ...change }, body, applicationErrors).errors
+  checkTexts(applicationSchema, { ...application, ...change }, body, applicationErrorKeys).errors
 const findContactErrors = (change: Partial<typeof contact>) =>
-  checkTexts(contactSchema, { ...contact, ...change }, body, contactErrors).errors
+  checkTexts(contactSchema, { ...contact, ...change }, body, contactErrorKeys).errors
 
 describe('application', () => {
   test.each([
@@ -205,7 +205,7 @@ describe('files', () => {
       expect.arrayContaining([
         'application/pdf',
         'application/msword',
-        fileTypes.docx,
+        mediaTypes.docx,
         '.pdf',
         '.doc',
         '.docx',

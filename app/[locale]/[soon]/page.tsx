@@ -108,7 +108,7 @@ export const generateMetadata = async (props: ComingSoonProps): Promise<Metadata
   return pageMetadata(locale, slug, {
     ...metaFor(locale, slug),
     index: false,
-    ogImage: '',
+    ogImagePagePath: '',
   })
 }
 

@@ -3,7 +3,7 @@ import type { PageContext } from '#lib/content/page-context.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 import { env } from '#lib/settings/env.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
-import { loadVacancies } from '#lib/vacancies/load-vacancies.ts'
+import { loadVacancyIndex } from '#lib/vacancies/load-vacancies.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import type { CareersProps } from './careers.tsx'
 
@@ -12,7 +12,7 @@ export const loadCareersProps = async (
   context: PageContext<'careers'>,
   query: VacancyQuery,
 ): Promise<CareersProps> => {
-  const index = await loadVacancies()
+  const index = await loadVacancyIndex()
   const list = index && (await vacancyList(context.locale, index, query))
   const settings = env()
   return {

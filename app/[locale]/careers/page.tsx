@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { type PageProps, sitePage } from '#components/layout/site-page.tsx'
 import { setPageStatus } from '#lib/page-cache/page-status.ts'
-import { loadVacancies } from '#lib/vacancies/load-vacancies.ts'
+import { loadVacancyIndex } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { Careers } from './careers.tsx'
 import { loadCareersProps } from './careers-props.ts'
@@ -17,7 +17,7 @@ const page = sitePage('careers', async (context) => (
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   return {
     ...(await page.metadata(props)),
-    ...(!(await loadVacancies()) && (await setPageStatus(503))),
+    ...(!(await loadVacancyIndex()) && (await setPageStatus(503))),
   }
 }
 

@@ -6,7 +6,7 @@ import { formatPluralForms } from '#lib/i18n/plurals.ts'
 import { branchRows, isSample, sortBranches } from '#lib/places/branches.ts'
 import type { BranchQuery } from '#lib/places/find-branches.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
-import { env, sampleSettings } from '#lib/settings/env.ts'
+import { env, listSampleSettingNames } from '#lib/settings/env.ts'
 
 export type BranchesProps = PageContext<'contact'> & {
   finder: Omit<BranchFinderProps, 'card' | 'advice' | 'baseMap' | 'icons'>
@@ -26,7 +26,7 @@ export const branchesProps = (context: PageContext<'contact'>, branchQuery: Bran
   const { meta, hero, card, ...finderCopy } = copy
   const { iraq, iran } = pageCopy(locale, 'cities').countries
   const settings = env()
-  const sampleSettingNames = sampleSettings(settings)
+  const sampleSettingNames = listSampleSettingNames(settings)
   return {
     ...context,
     finder: {

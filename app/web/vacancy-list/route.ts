@@ -1,9 +1,9 @@
 import { respondWithData } from '#lib/http/data-responses.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
-import { readVacancyList } from '#lib/vacancies/list.ts'
+import { createVacancyListReader } from '#lib/vacancies/list.ts'
 
 export const dynamic = 'force-dynamic'
 
 /** Responds with the vacancies that match the query, for the careers page's script. */
 export const GET = (request: Request) =>
-  runHandler(request, () => respondWithData(request, readVacancyList(request.url)))
+  runHandler(request, () => respondWithData(request, createVacancyListReader(request.url)))

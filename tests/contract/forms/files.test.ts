@@ -4,8 +4,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { type ApplicationErrorKey, applicationErrors } from '#lib/schemas/error-keys.ts'
-import { detectFileType, fileRules, fileTypes, findDocumentError } from '#lib/schemas/files.ts'
+import { type ApplicationErrorKey, applicationErrorKeys } from '#lib/schemas/error-keys.ts'
+import { detectFileType, fileRules, findDocumentError, mediaTypes } from '#lib/schemas/files.ts'
 import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 import { applyTo, readJsonResponse, setUpFormSite } from '#tests/support/servers/form-site.ts'
 import { repository } from '#tests/support/verify/run.ts'
@@ -125,7 +125,7 @@ const validFiles: readonly (readonly [string, Buffer])[] = [
   ['largest size.pdf', padTo(pdf, fileRules.resume.maxBytes)],
 ]
 
-const [jpegType, docType, docxType] = ['image/jpeg', 'application/msword', fileTypes.docx]
+const [jpegType, docType, docxType] = ['image/jpeg', 'application/msword', mediaTypes.docx]
 const docFile = readFixture('cv/cv-ku.doc')
 const rtf = concat('{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\f0 CV\\par}')
 
@@ -327,7 +327,7 @@ test.each(misnamedFiles)(
 test('the application form’s error keys → no two have the same message in any language', () => {
   for (const locale of ['ku', 'ar', 'en'] as const) {
     const { errors } = pageCopy(locale, 'apply')
-    const messages = applicationErrors.map((key) => errors[key])
+    const messages = applicationErrorKeys.map((key) => errors[key])
     expect(new Set(messages).size).toBe(messages.length)
   }
 })

@@ -7,7 +7,7 @@ import {
   respondWithVacancies,
   respondWithVacancy,
 } from '#lib/http/data-responses.ts'
-import { readVacancyList } from '#lib/vacancies/list.ts'
+import { createVacancyListReader } from '#lib/vacancies/list.ts'
 import { setUpFormSite } from '#tests/support/servers/form-site.ts'
 
 const formSite = setUpFormSite()
@@ -47,7 +47,7 @@ test('GET vacancy → returns the vacancy with the given id, or 404 if the id is
 test('GET vacancy-list → returns the matching vacancies, in the requested language, and the number of matches per category', async () => {
   const search = new URLSearchParams({ lng: 'ar', category: 'FINANCE', q: 'حسابات' })
   const url = `http://localhost/web/vacancy-list?${search}`
-  const response = await respondWithData(new Request(url), readVacancyList(url), formSite().site)
+  const response = await respondWithData(new Request(url), createVacancyListReader(url), formSite().site)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { data } = z
     .object({

@@ -4,7 +4,7 @@ import { pathOfPage } from '#lib/content/pages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
-import { loadVacancies } from '#lib/vacancies/load-vacancies.ts'
+import { loadVacancyIndex } from '#lib/vacancies/load-vacancies.ts'
 import { formatVacancyQuery, parseVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
 import { isSearch, searchVacancies } from '#lib/vacancies/search.ts'
 import { Careers } from '../careers.tsx'
@@ -19,13 +19,13 @@ const page = sitePage('careers', async (context, { searchParams }) => (
 
 // Each later page of the list has its own canonical URL, because no other page lists the same vacancies.
 const laterPageMetadata = async (locale: Locale, query: VacancyQuery): Promise<Metadata> => {
-  const index = await loadVacancies()
+  const index = await loadVacancyIndex()
   if (!index) return {}
   const result = searchVacancies(index.vacancies, await index.foldTexts(), query)
   if (result.query.page === 1) return {}
   const { meta } = pageCopy(locale, 'careers')
   const path = pathOfPage('careers')
-  return pageMetadata(locale, path + formatVacancyQuery(result.query), { ...meta, ogImage: path })
+  return pageMetadata(locale, path + formatVacancyQuery(result.query), { ...meta, ogImagePagePath: path })
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {

@@ -106,7 +106,7 @@ test('container image’s command run unprivileged with one writable folder → 
     const uploaderOptions = { counts: createUploadCounts(), chunkBytes: 50_000 }
     for (const uploads of [{ uploaderOptions }, {}]) {
       const application = await applyUntilAccepted({
-        site: url,
+        siteUrl: url,
         cvBytes: 200_000,
         isOver: () => false,
         ...uploads,
