@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/browser/browser.ts'
-import type { SiteOptions } from './tests/support/browser/e2e.ts'
+import type { TestOptions } from './tests/support/browser/e2e.ts'
 import { freePort } from './tests/support/servers/site.ts'
 
 // Worker processes load this file too, and must use the main process's ports and folder.
@@ -36,7 +36,7 @@ const compilerFlags = '--js-flags=--no-turbofan --no-maglev'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-export default defineConfig<SiteOptions>({
+export default defineConfig<TestOptions>({
   testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -6,25 +6,25 @@ import { withSite } from '#tests/support/servers/site.ts'
 const origin = 'https://stats.example.com'
 const umamiId = 'b59e9c65-ae32-47f1-8400-119fcf4861c4'
 
-const plausible = { ANALYTICS_SCRIPT: `${origin}/js/script.manual.js`, ANALYTICS_SITE: 'example.com' }
-const umami = { ANALYTICS_SCRIPT: `${origin}/script.js`, ANALYTICS_SITE: umamiId }
+const plausibleSettings = { ANALYTICS_SCRIPT: `${origin}/js/script.manual.js`, ANALYTICS_SITE: 'example.com' }
+const umamiSettings = { ANALYTICS_SCRIPT: `${origin}/script.js`, ANALYTICS_SITE: umamiId }
 
 // Like the real libraries, these send the URL, the referrer and, for Umami, the title by default.
-const libraries: Readonly<Record<string, string>> = {
-  [plausible.ANALYTICS_SCRIPT]: `
+const librarySourceByUrl: Readonly<Record<string, string>> = {
+  [plausibleSettings.ANALYTICS_SCRIPT]: `
     const { dataset: { domain }, src } = document.currentScript
     const send = (n, { u } = {}) =>
       fetch(new URL('/api/event', src), { method: 'POST', keepalive: true, body: JSON.stringify(
         { n, u: u ?? location.href, d: domain, r: document.referrer || null }) })
     window.plausible = send`,
-  [umami.ANALYTICS_SCRIPT]: `
+  [umamiSettings.ANALYTICS_SCRIPT]: `
     const { websiteId: website, hostUrl, autoTrack } = document.currentScript.dataset
     const { title, referrer } = document
-    const page = () => ({ website, hostname: location.hostname, url: location.href, title, referrer })
+    const getPayload = () => ({ website, hostname: location.hostname, url: location.href, title, referrer })
     const track = (payload) =>
       fetch(hostUrl + 'api/send', { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ type: 'event', payload:
-          typeof payload === 'object' ? payload : { ...page(), name: payload } }) })
+          typeof payload === 'object' ? payload : { ...getPayload(), name: payload } }) })
     if (autoTrack !== 'false') track()
     window.umami = { track }`,
 }
@@ -44,14 +44,14 @@ const recordRequests = async (context: BrowserContext) => {
       requests.push([url, body, JSON.stringify(await request.allHeaders())].join('\n'))
       if (body) events.push(JSON.parse(body))
       const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
-      return route.fulfill({ headers, contentType: 'text/javascript', body: libraries[url] ?? '{}' })
+      return route.fulfill({ headers, contentType: 'text/javascript', body: librarySourceByUrl[url] ?? '{}' })
     },
   )
   return { events, requests }
 }
 
 // The pages may send requests to another host, so only exceptions and CSP violations count as errors.
-const test = testOnSite((use) => withSite(plausible, use)).extend({
+const test = testOnSite((use) => withSite(plausibleSettings, use)).extend({
   pageErrors: async ({ context }, use) => {
     const pageErrors: string[] = []
     context.on('weberror', (error) => pageErrors.push(String(error.error())))
@@ -73,41 +73,41 @@ test('search, then application sent → analytics receives events with path patt
 }) => {
   const { events, requests } = await recordRequests(context)
   const expectedEvents: SentEvent[] = []
-  const expectNext = async (path: string, event = 'pageview') => {
+  const expectNextEvent = async (path: string, event = 'pageview') => {
     expectedEvents.push({ n: event, u: `${baseURL}/${code}${path}`, d: 'example.com', r: null })
     await expect.poll(() => events).toEqual(expectedEvents)
   }
   const main = page.getByRole('main')
 
   await page.goto(`/${code}/careers?q=secret`, { referer: 'https://secret.example.org/' })
-  await expectNext('/careers')
+  await expectNextEvent('/careers')
   await page.goto(`/${code}/careers`)
-  await expectNext('/careers')
+  await expectNextEvent('/careers')
   const vacancyLink = main.locator(`a[href^="/${code}/job-details/"]`).first()
-  const vacancy = (await vacancyLink.getAttribute('href'))?.split('/').at(-1) ?? ''
+  const vacancyId = (await vacancyLink.getAttribute('href'))?.split('/').at(-1) ?? ''
   await vacancyLink.click()
-  await expectNext('/job-details/[id]')
+  await expectNextEvent('/job-details/[id]')
   await page.waitForURL(/job-details/)
   await main.getByRole('link', { name: messages['job-details'].apply }).first().click()
-  await expectNext('/apply/[id]')
+  await expectNextEvent('/apply/[id]')
   await applyAs(page, messages.apply, code, email)
   expectedEvents.push({ n: 'pageview', u: `${baseURL}/${code}/apply/[id]/result`, d: 'example.com', r: null })
-  await expectNext('/apply/[id]/result', 'Application sent')
+  await expectNextEvent('/apply/[id]/result', 'Application sent')
   await page.reload()
-  await expectNext('/apply/[id]/result')
+  await expectNextEvent('/apply/[id]/result')
   await main.getByRole('link', { name: messages.apply.receipt.own }).click()
-  await expectNext('/application/[reference]')
+  await expectNextEvent('/application/[reference]')
   const reference = page.url().split('/').at(-1) ?? ''
   await page.getByRole('banner').locator('a[href="https://app.example.com"]:visible').click()
-  await expectNext('/application/[reference]', 'Web app')
+  await expectNextEvent('/application/[reference]', 'Web app')
   await page.getByRole('contentinfo').locator('a[href^="tel:"]').click()
-  await expectNext('/application/[reference]', 'Phone number')
+  await expectNextEvent('/application/[reference]', 'Phone number')
   await page.goto(`/${code}/no-such-page-secret`)
   expectedEvents.push({ n: 'pageview', u: `${baseURL}/other`, d: 'example.com', r: null })
   await expect.poll(() => events).toEqual(expectedEvents)
 
-  expect([vacancy, reference]).not.toContain('')
-  for (const secret of [vacancy, reference, email, 'secret'])
+  expect([vacancyId, reference]).not.toContain('')
+  for (const secret of [vacancyId, reference, email, 'secret'])
     expect(requests.filter((request) => request.includes(secret))).toEqual([])
 })
 
@@ -117,7 +117,7 @@ test('Umami: link followed, then Back → page views contain path patterns, but 
   code,
 }) => {
   const { events } = await recordRequests(context)
-  await withSite(umami, async (url) => {
+  await withSite(umamiSettings, async (url) => {
     const payload = (path: string) => ({ website: umamiId, hostname: 'localhost', url: `/${code}${path}` })
     const pageView = (path: string) => ({ type: 'event', payload: payload(path) })
     await page.goto(url + (await sitePath(page.request, code, 'job-details')), {

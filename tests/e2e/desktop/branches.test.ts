@@ -52,7 +52,7 @@ test('contact card on a laptop, in each language → its content fits without sc
 })
 
 test('a country’s branches → are in two columns at 768 px, and in one at 390 px', async ({ page, code }) => {
-  for (const [width, columns] of [
+  for (const [width, columnCount] of [
     [768, 2],
     [390, 1],
   ] as const) {
@@ -61,6 +61,6 @@ test('a country’s branches → are in two columns at 768 px, and in one at 390
     const leftEdges = await branchRows(page).evaluateAll((rows) =>
       rows.map((row) => row.getBoundingClientRect().left),
     )
-    expect({ width, columns: new Set(leftEdges).size }).toEqual({ width, columns })
+    expect({ width, columnCount: new Set(leftEdges).size }).toEqual({ width, columnCount })
   }
 })

@@ -16,16 +16,16 @@ test('header in each language → shows its links if the window is wide enough f
       await expect(header.getByRole('link', { name: nav.driveWithUs })).toBeVisible({ visible: hasLinks })
       await expect(header.getByRole('button', { name: nav.menu })).toBeVisible({ visible: !hasLinks })
     }
-    const wideLinks = ['drivers-club', 'organizational-panel', 'blogs'].map((slug) =>
+    const wideHeaderLinks = ['drivers-club', 'organizational-panel', 'blogs'].map((slug) =>
       header.locator(`nav a[href="/${code}/${slug}"]:visible`),
     )
     await page.setViewportSize({ width: 1440, height: 900 })
-    for (const link of wideLinks) await expect(link).toHaveCount(1)
+    for (const link of wideHeaderLinks) await expect(link).toHaveCount(1)
     await expect(header.getByText(nav.soon).filter({ visible: true })).toHaveCount(0)
     await page.setViewportSize({ width: 1366, height: 280 })
-    for (const link of wideLinks) await expect(link).toHaveCount(0)
+    for (const link of wideHeaderLinks) await expect(link).toHaveCount(0)
     await header.locator('summary', { hasText: nav.about }).click()
-    for (const link of wideLinks) await expect(link).toHaveCount(1)
+    for (const link of wideHeaderLinks) await expect(link).toHaveCount(1)
     const lastLink = header.getByRole('link', { name: nav.privacyPolicy })
     await lastLink.hover()
     await expect(lastLink).toBeInViewport({ ratio: 1 })

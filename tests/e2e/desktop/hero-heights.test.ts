@@ -4,7 +4,7 @@ import { applyFallbackFont, expectSiteFont } from '#tests/support/browser/page-i
 import { withSite } from '#tests/support/servers/site.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
 
-const laptops = [
+const laptopSizes = [
   { width: 1440, height: 900 },
   { width: 1366, height: 768 },
   { width: 1280, height: 720 },
@@ -19,7 +19,7 @@ const heroes = [
 ]
 const tolerancePoints = 8
 
-const phones = [
+const phoneSizes = [
   { width: 360, height: 800 },
   { width: 390, height: 844 },
 ]
@@ -31,15 +31,15 @@ const badgeSettings = {
 const gatewaySettings = { SMS_WEBHOOK_URL: 'http://localhost:9/' }
 const siteUrlFor = createSiteStarter()
 const createTestFor = (settings: Settings) => {
-  const start = (use: (url: string) => Promise<void>) => withSite(settings, use)
-  return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteUrlFor(start)) })
+  const withConfiguredSite = (use: (url: string) => Promise<void>) => withSite(settings, use)
+  return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteUrlFor(withConfiguredSite)) })
 }
-const sites = [
-  { name: 'no setting', testOnSite: test },
-  { name: 'store badges', testOnSite: createTestFor(badgeSettings) },
+const siteTests = [
+  { name: 'no setting', siteTest: test },
+  { name: 'store badges', siteTest: createTestFor(badgeSettings) },
   {
     name: 'SMS gateway and store badges',
-    testOnSite: createTestFor({ ...gatewaySettings, ...badgeSettings }),
+    siteTest: createTestFor({ ...gatewaySettings, ...badgeSettings }),
   },
 ]
 
@@ -51,45 +51,44 @@ const openPage = async (page: Page, url: string) => {
 const findHero = (page: Page) => page.locator('main section').filter({ has: page.locator('h1') })
 
 /** Returns the window sizes at which a page's hero is too tall or too short, with its share of the window's height. */
-const findDeviations = async (page: Page, path: string, percent: number, sizes: typeof laptops) => {
+const findDeviations = async (page: Page, path: string, percent: number, sizes: typeof laptopSizes) => {
   await openPage(page, path)
   const hero = findHero(page)
   const deviations: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
-    const share = (100 * ((await hero.boundingBox())?.height ?? 0)) / size.height
-    if (Math.abs(share - percent) > tolerancePoints)
-      deviations.push(`${path} ${size.width}×${size.height}: ${share.toFixed(1)} instead of ${percent}`)
+    const actualPercent = (100 * ((await hero.boundingBox())?.height ?? 0)) / size.height
+    if (Math.abs(actualPercent - percent) > tolerancePoints)
+      deviations.push(
+        `${path} ${size.width}×${size.height}: ${actualPercent.toFixed(1)} instead of ${percent}`,
+      )
   }
   return deviations
 }
 
-for (const { name, testOnSite } of sites) {
+for (const { name, siteTest } of siteTests) {
   for (const [device, sizes] of [
-    ['laptop', laptops],
-    ['phone', phones],
+    ['laptop', laptopSizes],
+    ['phone', phoneSizes],
   ] as const)
-    testOnSite(
-      `${name} → heroes have the expected height on ${device}s in all languages`,
-      async ({ page }) => {
-        const deviations: string[] = []
-        for (const { code } of languages)
-          for (const { path, percent } of name === 'no setting' ? heroes : heroes.slice(0, 1))
-            deviations.push(...(await findDeviations(page, `/${code}${path}`, percent, sizes)))
-        expect(deviations).toEqual([])
-      },
-    )
+    siteTest(`${name} → heroes have the expected height on ${device}s in all languages`, async ({ page }) => {
+      const deviations: string[] = []
+      for (const { code } of languages)
+        for (const { path, percent } of name === 'no setting' ? heroes : heroes.slice(0, 1))
+          deviations.push(...(await findDeviations(page, `/${code}${path}`, percent, sizes)))
+      expect(deviations).toEqual([])
+    })
 
-  testOnSite(`${name} → the first service is in view on phones in all languages`, async ({ page }) => {
+  siteTest(`${name} → the first service is in view on phones in all languages`, async ({ page }) => {
     for (const { code, messages } of languages)
-      for (const size of phones) {
+      for (const size of phoneSizes) {
         await page.setViewportSize(size)
         await openPage(page, `/${code}`)
-        const tile = page.getByRole('heading', {
+        const serviceHeading = page.getByRole('heading', {
           name: messages['taxi-ride'].service.name,
           level: 3,
         })
-        await expect(tile, code).toBeInViewport()
+        await expect(serviceHeading, code).toBeInViewport()
       }
   })
 }
@@ -110,10 +109,10 @@ for (const { code } of languages)
       ] as const) {
         await page.setViewportSize({ width, height })
         await openPage(page, `/${code}${path}`)
-        const expected = await measureHeights()
+        const siteFontHeights = await measureHeights()
         await applyFallbackFont(page)
         const differences = (await measureHeights()).map((measured, index) =>
-          Math.abs(measured - (expected[index] ?? 0)),
+          Math.abs(measured - (siteFontHeights[index] ?? 0)),
         )
         // Allow two pixels for rounding.
         expect(Math.max(...differences), `${path}, ${width} pixels wide`).toBeLessThanOrEqual(2)

@@ -2,7 +2,7 @@ import { expect, languages, sitePath, test } from '#tests/support/browser/e2e.ts
 import { expectNoLayoutProblems } from '#tests/support/browser/layout.ts'
 
 // `npm run verify:deep` checks all pages.
-const pages = [
+const testedPageNames = [
   'home',
   'taxi-call-booking',
   'online-food-delivery',
@@ -15,7 +15,7 @@ const pages = [
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-for (const name of pages)
+for (const name of testedPageNames)
   test(`${name} → has no layout problems at 320 to 2,560 px in any language, with or without the site’s fonts`, async ({
     page,
   }) => {

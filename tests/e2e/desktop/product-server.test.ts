@@ -13,9 +13,9 @@ test('forwarded application → its page offers a contact link but no withdrawal
 }) => {
   const { application } = messages
   const { photo, resume } = filesFor(email)
-  const text = { fullName: applicantNames[code], email, phone: phoneNumber }
+  const textFields = { fullName: applicantNames[code], email, phone: phoneNumber }
   const response = await page.request.post('/web/apply-job/v7', {
-    multipart: { ...text, photo, resume },
+    multipart: { ...textFields, photo, resume },
     headers: { accept: 'application/json' },
   })
   const applicationPath = `/${code}/application/${(await response.json()).reference}`

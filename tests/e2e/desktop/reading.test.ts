@@ -23,8 +23,8 @@ test('first Tab → focuses the skip link; Enter on it, then Tab → focuses an 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/${code}/taxi-ride#main`)
   await page.keyboard.press('Tab')
-  const isInMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
-  await expect.poll(isInMain).toBe(true)
+  const isFocusInMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
+  await expect.poll(isFocusInMain).toBe(true)
 })
 
 test('reduced motion → no transition or animation lasts longer than 10 ms', async ({ page, code }) => {

@@ -65,10 +65,10 @@ test.describe('product’s server unreachable', () => {
     // Hold back only the first request.
     await page.route('**/web/vacancy-list*', interception.resolve, { times: 1 })
     await page.goto(`/${code}/careers#jobs`)
-    const heldRequest = await interception.promise
+    const heldRoute = await interception.promise
     await expect(page.getByRole('link', { name: loading })).toHaveAttribute('aria-busy', 'true')
     await expectAccessible(page)
-    await heldRequest.continue()
+    await heldRoute.continue()
     await expect(page.getByRole('link', { name: retry })).toBeVisible()
     await expect(page.getByRole('heading', { name: failed })).toBeVisible()
   })

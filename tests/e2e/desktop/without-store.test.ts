@@ -14,7 +14,7 @@ const dataFolder = join(folder, 'data')
 let server: SpecServer
 
 /** Runs the built site with a fake product's server. Fails if the site stores a file. */
-const withProxySite = async (use: (url: string) => Promise<void>) => {
+const withStorelessSite = async (use: (url: string) => Promise<void>) => {
   server = await startSpecServer()
   const temporaryFolder = mkdtempSync(join(folder, 'tmp-'))
   const settings = { STORE: 'none', BACKEND_URL: `${server.origin}/api/v1` }
@@ -27,10 +27,11 @@ const withProxySite = async (use: (url: string) => Promise<void>) => {
   rmSync(folder, { recursive: true })
 }
 
-const test = testOnSite(withProxySite)
+const test = testOnSite(withStorelessSite)
 
-const findSentForms = (path: RegExp) => server.requests.filter((request) => path.test(request.path))
-const findLastSentText = (path: RegExp) => findSentForms(path).at(-1)?.text
+const findSentForms = (pathPattern: RegExp) =>
+  server.requests.filter((request) => pathPattern.test(request.path))
+const findLastSentFields = (pathPattern: RegExp) => findSentForms(pathPattern).at(-1)?.text
 
 const applicant = { name: 'Zhilwan Rasul', email: 'zhilwan@example.com' }
 const applicationFields = {
@@ -62,11 +63,11 @@ test('site without a store → requests that need one return 404, or 503 for an 
   request,
   baseURL,
 }) => {
-  const upload = {
+  const uploadHeaders = {
     'upload-length': '5',
     'upload-metadata': `field ${btoa('resume')},filename ${btoa('cv.pdf')}`,
   }
-  const headers = { origin: baseURL ?? '', 'tus-resumable': '1.0.0', ...upload }
+  const headers = { origin: baseURL ?? '', 'tus-resumable': '1.0.0', ...uploadHeaders }
   for (const path of ['withdraw', 'send-link'])
     expect((await request.post(`/web/${path}`, { headers, form: { reference: 'x' } })).status()).toBe(404)
   expect((await request.post('/web/uploads', { headers })).status()).toBe(503)
@@ -91,7 +92,7 @@ test('application sent with JavaScript → the product’s server receives it; t
   await expect(page.getByText(apply.success)).toBeVisible()
   await expect(form.receiptHeading).toBeVisible()
   await expect(page.getByText(apply.receipt.text)).toBeHidden()
-  expect(findLastSentText(/^apply-job/)).toEqual(applicationFields)
+  expect(findLastSentFields(/^apply-job/)).toEqual(applicationFields)
   expect(server.applications.at(-1)?.files.map(({ field }) => field)).toEqual(['photo', 'resume'])
   expect(findSentForms(/^apply-job/).at(-1)?.headers['idempotency-key']).toMatch(/^[\x21-\x7e]{16,255}$/)
   await expect(page).toHaveURL(/\/result\?sent=1$/)
@@ -112,5 +113,5 @@ test('contact message sent with JavaScript → the product’s server receives i
   await expect(page.getByText('Thank you')).toBeVisible()
   await page.getByRole('button', { name: copy.modal.ok }).click()
   await expect(page.getByText(copy.receipt.text)).toBeHidden()
-  expect(findLastSentText(/^contact-us/)).toEqual(message)
+  expect(findLastSentFields(/^contact-us/)).toEqual(message)
 })

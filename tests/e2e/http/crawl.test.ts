@@ -8,26 +8,26 @@ import { graphOf, structuredDataErrors } from '#tests/support/rules/structured-d
 
 const localeOf = (path: string): Locale => localeCodes.find((code) => path.startsWith(`/${code}`)) ?? 'ku'
 
-type Get = (path: string) => Promise<{ status: number; page: Document }>
+type FetchPage = (path: string) => Promise<{ status: number; page: Document }>
 
 /**
  * Follows every internal link from `startPath`. Returns each path with the path of the first page linking to it, the
  * problems found in pages and links, and the paths of all “Contact us” links.
  */
-const crawl = async (origin: string, startPath: string, get: Get) => {
+const crawl = async (origin: string, startPath: string, fetchPage: FetchPage) => {
   const sourceByPath = new Map([[startPath, 'the start']])
-  const pages = new Map<string, Document>()
-  const fragments: { source: string; path: string; id: string }[] = []
+  const pageByPath = new Map<string, Document>()
+  const fragmentLinks: { source: string; path: string; id: string }[] = []
   const problems: string[] = []
   const contactPaths = new Set<string>()
   for (const [path, source] of sourceByPath) {
-    const { status, page } = await get(path)
+    const { status, page } = await fetchPage(path)
     if (status !== 200) problems.push(`${path} (${status}), linked from ${source}`)
     const locale = localeOf(path)
     const url = new URL(path, origin)
     const pageProblems = [...pageViolations(page, locale), ...structuredDataErrors(page, locale, url)]
     problems.push(...pageProblems.map((problem) => `${path}: ${problem}`))
-    pages.set(path, page)
+    pageByPath.set(path, page)
     const { contactUs } = pageCopy(localeOf(path), 'common').nav
     for (const link of page.elementsNamed('a').filter(({ text }) => text === contactUs))
       contactPaths.add(attributeOf(link.element, 'href') ?? '')
@@ -36,11 +36,11 @@ const crawl = async (origin: string, startPath: string, get: Get) => {
       const [target = '', id] = href.split('#')
       const targetPath = target || path
       if (!sourceByPath.has(targetPath)) sourceByPath.set(targetPath, path)
-      if (id) fragments.push({ source: path, path: targetPath, id: decodeURIComponent(id) })
+      if (id) fragmentLinks.push({ source: path, path: targetPath, id: decodeURIComponent(id) })
     }
   }
-  for (const { source, path, id } of fragments) {
-    if (!pages.get(path)?.hasId(id)) problems.push(`${path}#${id}, linked from ${source}`)
+  for (const { source, path, id } of fragmentLinks) {
+    if (!pageByPath.get(path)?.hasId(id)) problems.push(`${path}#${id}, linked from ${source}`)
   }
   return { sourceByPath, problems, contactPaths: [...contactPaths] }
 }
@@ -56,8 +56,8 @@ test('every internal link → leads to a valid page; every sitemap page → is a
   expect(problems).toEqual([])
   // Within a language, every “Contact us” link leads to the same page.
   expect(contactPaths.toSorted()).toEqual(['/ar/contact-us', '/en/contact-us', '/ku/contact-us'])
-  const paths = languages.flatMap(({ code }) => pageNames.map((name) => sitePath(request, code, name)))
-  expect([...sourceByPath.keys()]).toEqual(expect.arrayContaining(await Promise.all(paths)))
+  const pathPromises = languages.flatMap(({ code }) => pageNames.map((name) => sitePath(request, code, name)))
+  expect([...sourceByPath.keys()]).toEqual(expect.arrayContaining(await Promise.all(pathPromises)))
   // Clicks are counted from the Sorani home page, whose menu links to the other languages.
   const countClicks = (path: string): number => {
     const source = sourceByPath.get(path)

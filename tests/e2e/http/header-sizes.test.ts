@@ -6,15 +6,18 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { createPublicDatabase } from '#tests/support/servers/stores.ts'
 
-const measureHeaders = async (url: string) => {
+const fetchAndMeasureHeaders = async (url: string) => {
   const [response]: IncomingMessage[] = await once(request(url).end(), 'response')
   if (!response) throw new Error('no response')
   const { rawHeaders, headers, statusCode } = response
-  const lineBytes = rawHeaders.reduce((bytes, part) => bytes + Buffer.byteLength(part, 'latin1') + 2, 0)
+  const headerFieldBytes = rawHeaders.reduce(
+    (bytes, part) => bytes + Buffer.byteLength(part, 'latin1') + 2,
+    0,
+  )
   const policyBytes = String(headers['content-security-policy']).length
   return {
     statusCode,
-    bytes: lineBytes + 'HTTP/1.1 200 OK\r\n\r\n'.length,
+    bytes: headerFieldBytes + 'HTTP/1.1 200 OK\r\n\r\n'.length,
     policyBytes,
     body: await text(response),
   }
@@ -40,11 +43,11 @@ test('Google Maps, analytics and a media origin set → each page’s headers fi
     },
   })
   try {
-    const sitemap = (await measureHeaders(`${site.url}/sitemap.xml`)).body
+    const sitemap = (await fetchAndMeasureHeaders(`${site.url}/sitemap.xml`)).body
     const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.replace(origin, ''))
     expect(paths.length).toBeGreaterThan(3 * 25)
     for (const path of [...paths, ...otherPaths]) {
-      const { bytes, policyBytes } = await measureHeaders(site.url + path)
+      const { bytes, policyBytes } = await fetchAndMeasureHeaders(site.url + path)
       expect.soft(policyBytes, path).toBeLessThan(3500)
       expect.soft(bytes, path).toBeLessThan(4096)
     }

@@ -45,16 +45,16 @@ test('page requested by a link preview bot → each expected preview tag is in t
   request,
 }) => {
   const get = async (path: string) => (await request.get(path)).text()
-  const vacancy = await pathOf(get, 'ar', 'job-details')
+  const vacancyPath = await pathOf(get, 'ar', 'job-details')
   const paths = [
     ...languages.flatMap(({ code }) =>
       [...indexedPageSlugs.map(pathOfPage), ...comingSoonSlugs].map((path) =>
         `/${code}/${path}`.replace(/\/$/, ''),
       ),
     ),
-    ...[vacancy, '/ku/careers?q=a', '/ku/contact?q=a', '/en/cities?q=a', '/ar/careers?category=tech'],
+    ...[vacancyPath, '/ku/careers?q=a', '/ku/contact?q=a', '/en/cities?q=a', '/ar/careers?category=tech'],
   ]
-  const imageUrl = [expect.stringMatching(`^${baseURL}/images/social/\\S+\\.jpg$`)]
+  const oneImageUrl = [expect.stringMatching(`^${baseURL}/images/social/\\S+\\.jpg$`)]
   for (const path of paths) {
     // A cached page is the same for every user agent, so request only some pages with both agents.
     for (const agent of /[?]|job-details/.test(path) ? userAgents : userAgents.slice(0, 1)) {
@@ -70,7 +70,7 @@ test('page requested by a link preview bot → each expected preview tag is in t
         'og:title': oneNonEmptyText,
         'og:description': oneNonEmptyText,
         'og:url': [url],
-        'og:image': imageUrl,
+        'og:image': oneImageUrl,
         'og:image:alt': oneNonEmptyText,
         'twitter:card': ['summary_large_image'],
         'twitter:image': [],
@@ -87,27 +87,27 @@ test('og:image of each page → is a JPEG served without a redirect; outdated im
   const paths = [await pathOf(get, 'ku', 'job-details'), '/ar/terms']
   for (const { code } of languages)
     paths.push(...indexedPageSlugs.map((slug) => `/${code}/${pathOfPage(slug)}`))
-  const urls = new Set<string>()
+  const imageUrls = new Set<string>()
   for (const path of paths) {
     const [url = ''] = readPreviewTags(await (await request.get(path)).body())['og:image']
-    urls.add(url ?? '')
+    imageUrls.add(url ?? '')
   }
-  expect(urls.size).toBe(languages.length * indexedPageSlugs.length)
-  for (const url of urls) {
-    const image = await request.get(url, { maxRedirects: 0 })
-    expect([url, image.status(), image.headers()['content-type']]).toEqual([url, 200, 'image/jpeg'])
+  expect(imageUrls.size).toBe(languages.length * indexedPageSlugs.length)
+  for (const url of imageUrls) {
+    const response = await request.get(url, { maxRedirects: 0 })
+    expect([url, response.status(), response.headers()['content-type']]).toEqual([url, 200, 'image/jpeg'])
   }
-  for (const [oldImage, slug] of [
+  for (const [oldImageName, slug] of [
     ['taxi-ride.0123456789abcdef', 'taxi-ride'],
     ['job-details/recruiter.0123456789abcdef', 'careers'],
     ['cities/tehran.0123456789abcdef', 'cities'],
     ['home.0123456789abcdef', 'home'],
   ]) {
-    const { headers, status } = await fetch(`${baseURL}/cards/ar/${oldImage}.jpg`, {
+    const { headers, status } = await fetch(`${baseURL}/cards/ar/${oldImageName}.jpg`, {
       redirect: 'manual',
     })
-    expect([oldImage, status, urls.has(`${baseURL}${headers.get('location')}`)]).toEqual([
-      oldImage,
+    expect([oldImageName, status, imageUrls.has(`${baseURL}${headers.get('location')}`)]).toEqual([
+      oldImageName,
       307,
       true,
     ])

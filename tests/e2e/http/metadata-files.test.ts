@@ -18,7 +18,7 @@ for (const { code, lang, dir } of languages) {
 }
 
 /** Checks that robots.txt links to the sitemap, and returns the sitemap's URLs. */
-const readSitemap = async (request: APIRequestContext, siteUrl: string, origin: string) => {
+const readSitemapUrls = async (request: APIRequestContext, siteUrl: string, origin: string) => {
   const robots = await (await request.get(`${siteUrl}/robots.txt`)).text()
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
   const sitemap = await (await request.get(`${siteUrl}/sitemap.xml`)).text()
@@ -30,7 +30,7 @@ test('SITE_URL not set → each sitemap URL is its page’s canonical URL, with 
   baseURL,
 }) => {
   const origin = baseURL ?? ''
-  const sitemapUrls = await readSitemap(request, origin, origin)
+  const sitemapUrls = await readSitemapUrls(request, origin, origin)
   expect(sitemapUrls.length).toBeGreaterThan(3 * 30)
   for (const url of sitemapUrls) {
     expect(url.replace(origin, '')).toMatch(/^\/(ku|ar|en)(\/|$)/)
@@ -81,7 +81,7 @@ test('public SITE_URL → sitemap and canonical URLs use it; sample vacancies an
   const origin = 'https://www.example.com'
   const site = await startSite({ env: { SITE_URL: origin, DATA_DIR: info.outputPath('data') } })
   try {
-    const sitemapUrls = await readSitemap(request, site.url, origin)
+    const sitemapUrls = await readSitemapUrls(request, site.url, origin)
     expect(sitemapUrls).toContain(`${origin}/ku/taxi-ride`)
     const html = await (await request.get(`${site.url}/ku/taxi-ride`)).text()
     expect(html).toContain(`<link rel="canonical" href="${origin}/ku/taxi-ride"/>`)
@@ -89,8 +89,8 @@ test('public SITE_URL → sitemap and canonical URLs use it; sample vacancies an
     for (const path of ['/ku/job-details/recruiter', '/ar/apply/recruiter'])
       expect([path, (await request.get(site.url + path)).status()]).toEqual([path, 404])
     for (const path of ['/ku/contact', '/ar/careers', '/en/cities']) {
-      const page = await (await request.get(site.url + path)).text()
-      expect(page, path).not.toMatch(/noindex|LocalBusiness/)
+      const pageHtml = await (await request.get(site.url + path)).text()
+      expect(pageHtml, path).not.toMatch(/noindex|LocalBusiness/)
     }
     expect(sitemapUrls.filter((url) => url.includes('/job-details/'))).toEqual([])
     expect(await (await request.get(`${site.url}/ku/careers`)).text()).not.toContain('/ku/job-details/')

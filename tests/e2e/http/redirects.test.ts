@@ -2,17 +2,21 @@ import { request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-type Headers = Record<string, string>
+type RequestHeaders = Record<string, string>
 
 /** Sends a request that no browser would send, with an arbitrary target and headers that name another host. */
 const sendForgedRequest = (
   baseURL: string | undefined,
   path: string,
   method = 'GET',
-  extraHeaders: Headers = {},
+  extraHeaders: RequestHeaders = {},
 ) => {
-  const hosts = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
-  const headers = { ...hosts, 'x-forwarded-proto': 'https', ...extraHeaders }
+  const hostHeaders = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    forwarded: 'host=evil.example',
+  }
+  const headers = { ...hostHeaders, 'x-forwarded-proto': 'https', ...extraHeaders }
   return new Promise<{ status?: number; location?: string; raw: string }>((resolve, reject) => {
     const request = httpRequest({ port: new URL(baseURL ?? '').port, path, method, headers })
     request.on('error', reject).on('response', async (response) => {
@@ -28,7 +32,7 @@ const expectedResponses: [
   path: string,
   status: number,
   location?: string,
-  headers?: Headers,
+  headers?: RequestHeaders,
 ][] = [
   ['GET', '/ku/taxi-ride', 200],
   ['GET', '/en/careers?lng=de', 200, undefined, { cookie: 'selectedLanguage=ar', 'accept-language': 'ar' }],

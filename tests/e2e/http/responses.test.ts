@@ -40,8 +40,11 @@ test('product’s server unreachable → the site serves pages, files and metric
     const [video = ''] = await readdir(join(repository, 'public/video'))
     const { size } = await stat(join(repository, 'public/video', video))
     const fetchRange = (path: string, range: string) => fetch(site.url + path, { headers: { range } })
-    const firstBytes = await fetchRange(`/video/${video}`, 'bytes=0-1')
-    expect([firstBytes.status, firstBytes.headers.get('content-range')]).toEqual([206, `bytes 0-1/${size}`])
+    const rangeResponse = await fetchRange(`/video/${video}`, 'bytes=0-1')
+    expect([rangeResponse.status, rangeResponse.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 0-1/${size}`,
+    ])
     for (const path of ['/ku', '/icon-512.png'])
       for (const range of ['bytes=99999999-', 'bytes=5-3', 'bytes=a-b', 'bytes=0-1'])
         expect((await fetchRange(path, range)).status, path + range).toBe(200)
@@ -68,11 +71,18 @@ test('product’s server unreachable → the site serves pages, files and metric
   })
 
   await test.step('page, data, script or picture → has its security headers; a page’s CSP allows its inline scripts', async () => {
-    const page = await (await fetch(`${site.url}/ku`)).text()
-    const [script = ''] = /\/_next\/static\/[^"]+\.js/.exec(page) ?? []
-    const dataPaths = ['/web/vacancies', '/web/none', '/healthz', '/locales/ku/translation.json', '/%', '/']
-    const filePaths = [script, '/_next/static/none.js']
-    const dataHeaders = [...securityHeaders, { key: 'Content-Security-Policy', value: apiCsp }]
+    const html = await (await fetch(`${site.url}/ku`)).text()
+    const [scriptPath = ''] = /\/_next\/static\/[^"]+\.js/.exec(html) ?? []
+    const nonPagePaths = [
+      '/web/vacancies',
+      '/web/none',
+      '/healthz',
+      '/locales/ku/translation.json',
+      '/%',
+      '/',
+    ]
+    const filePaths = [scriptPath, '/_next/static/none.js']
+    const apiCspHeaders = [...securityHeaders, { key: 'Content-Security-Policy', value: apiCsp }]
     // A page listed twice comes from the cache at least the second time.
     const cachedPaths = ['/ku', '/ku', '/en/about', '/en/about', '/ku/job-details/none']
     const uncachedPaths = ['/ku/none', '/none.txt', '/ku/careers?q=x', '/robots.txt', '/ku/careers/jobs.xml']
@@ -80,18 +90,18 @@ test('product’s server unreachable → the site serves pages, files and metric
       securityHeaders.map((header) => (header.key === 'Referrer-Policy' ? { ...header, value } : header))
     const applicationPath = '/ku/application/AAAAAAAAAAAA'
     const resultPaths = ['/ar/contact-us/result', '/ku/apply/recruiter/result', '/en/send-link/result']
-    const expected = [
+    const expectedResponses = [
       { paths: [...cachedPaths, ...uncachedPaths], headers: securityHeaders },
       { paths: [applicationPath], headers: withReferrerPolicy('no-referrer') },
       {
         paths: [`${applicationPath}/withdraw`, ...resultPaths],
         headers: withReferrerPolicy('strict-origin'),
       },
-      { paths: dataPaths, headers: dataHeaders },
-      { paths: filePaths, headers: dataHeaders },
+      { paths: nonPagePaths, headers: apiCspHeaders },
+      { paths: filePaths, headers: apiCspHeaders },
       { paths: ['/icon-512.png'], headers: mediaHeaders },
     ].flatMap(({ paths, headers }) => paths.map((path) => ({ path, headers })))
-    for (const { path, headers } of expected) {
+    for (const { path, headers } of expectedResponses) {
       const response = await fetch(site.url + path, { redirect: 'manual' })
       const csp = response.headers.get('content-security-policy') ?? ''
       expect({
@@ -100,7 +110,7 @@ test('product’s server unreachable → the site serves pages, files and metric
         hasDefaultNone: /^default-src 'none'/.test(csp),
         unsafe: /unsafe|,/.exec(csp)?.[0],
         blockedScripts:
-          headers !== dataHeaders && /html/.test(response.headers.get('content-type') ?? '')
+          headers !== apiCspHeaders && /html/.test(response.headers.get('content-type') ?? '')
             ? findBlockedScripts(await response.text(), csp)
             : [],
       }).toEqual({ path, missingHeaders: [], hasDefaultNone: true, unsafe: undefined, blockedScripts: [] })
@@ -121,9 +131,9 @@ test('product’s server unreachable → the site serves pages, files and metric
     const conditionalRequest = request(`${site.url}/ku`, {
       headers: { 'if-none-match': headers.get('etag') ?? '' },
     }).end()
-    const [unchanged] = await once(conditionalRequest, 'response')
-    const name = 'content-security-policy'
-    expect([unchanged.statusCode, unchanged.headers[name]]).toEqual([304, headers.get(name)])
+    const [response] = await once(conditionalRequest, 'response')
+    const headerName = 'content-security-policy'
+    expect([response.statusCode, response.headers[headerName]]).toEqual([304, headers.get(headerName)])
   })
 
   await test.step('conditional request for an unchanged file → returns 304 with `Vary` and `max-age`', async () => {
@@ -132,18 +142,18 @@ test('product’s server unreachable → the site serves pages, files and metric
       const conditionalRequest = request(site.url + path, {
         headers: { 'if-none-match': headers.get('etag') ?? '' },
       }).end()
-      const [unchanged] = await once(conditionalRequest, 'response')
-      expect([path, unchanged.statusCode, unchanged.headers.vary]).toEqual([
+      const [response] = await once(conditionalRequest, 'response')
+      expect([path, response.statusCode, response.headers.vary]).toEqual([
         path,
         304,
         expect.stringContaining('Accept-Encoding'),
       ])
-      expect(unchanged.headers['cache-control']).toMatch(/^public, max-age=[1-9]/)
+      expect(response.headers['cache-control']).toMatch(/^public, max-age=[1-9]/)
     }
   })
 
   await test.step('SIGTERM while a form is half sent → its connection is closed, and the site exits', async () => {
-    const form = request(`${site.url}/web/contact-us`, {
+    const formRequest = request(`${site.url}/web/contact-us`, {
       method: 'POST',
       headers: {
         'content-type': 'multipart/form-data; boundary=part',
@@ -151,11 +161,11 @@ test('product’s server unreachable → the site serves pages, files and metric
         expect: '100-continue',
       },
     })
-    const formError = once(form, 'error')
-    form.flushHeaders()
-    await once(form, 'continue')
-    form.write('--part\r\nContent-Disposition: form-data; name="name"\r\n\r\nSara')
+    const formErrorPromise = once(formRequest, 'error')
+    formRequest.flushHeaders()
+    await once(formRequest, 'continue')
+    formRequest.write('--part\r\nContent-Disposition: form-data; name="name"\r\n\r\nSara')
     await site.stop()
-    await formError
+    await formErrorPromise
   })
 })

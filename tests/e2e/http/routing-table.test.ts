@@ -76,8 +76,8 @@ test('every path in Next’s routing table, and its internal URLs (`.rsc`, `/_ne
     for (const method of ['POST', 'DELETE']) {
       const otherResponse = await send(path, method, { 'next-action': 'a'.repeat(42) })
       otherResponse.resume()
-      const isOtherPage = /html|x-component/.test(otherResponse.headers['content-type'] ?? '')
-      if (isOtherPage || (otherResponse.statusCode ?? 500) >= 500)
+      const isPageResponse = /html|x-component/.test(otherResponse.headers['content-type'] ?? '')
+      if (isPageResponse || (otherResponse.statusCode ?? 500) >= 500)
         failures.push(
           `${method} ${path}: ${otherResponse.statusCode} ${otherResponse.headers['content-type']}`,
         )

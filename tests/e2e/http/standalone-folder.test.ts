@@ -32,12 +32,12 @@ test('Docker image’s command run in the standalone folder → serves a search,
     env: { HOSTNAME, DATA_DIR: info.outputPath('data') },
   })
   try {
-    const expected = {
+    const statusByPath = {
       '/ku/careers?q=recruiter': 200,
       '/ku/job-details/recruiter': 200,
       '/ku/job-details/none': 404,
     }
-    for (const [path, status] of Object.entries(expected)) {
+    for (const [path, status] of Object.entries(statusByPath)) {
       const response = await fetch(site.url + path, { redirect: 'manual' })
       expect([path, response.status]).toEqual([path, status])
       expect(await response.text()).toContain('</html>')

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { startCommand, startSite } from '#tests/support/servers/site.ts'
 
-const fingerprint = Array.from({ length: 32 }, () => 'AB').join(':')
+const certificateFingerprint = Array.from({ length: 32 }, () => 'AB').join(':')
 
 const invalidSettings: Record<string, string>[] = [
   { SITE_URL: 'www.example.com' },
   { RETENTION_DAYS: '0' },
-  { ANDROID_APPS: `com.example.app=${fingerprint.slice(3)}` },
+  { ANDROID_APPS: `com.example.app=${certificateFingerprint.slice(3)}` },
   { DATA_DIR: '/dev/null/data' },
 ]
 
@@ -35,15 +35,21 @@ for (const { options, args, expected } of cases)
     test.skip(process.platform !== 'linux', 'other systems have no 127.0.0.2')
     const program = [...startCommand, ...args]
     const site = await startSite({ env: { DATA_DIR: info.outputPath('data') }, program })
-    const fetchAt = (address: string) =>
-      fetch(`${site.url.replace('localhost', address)}/healthz`, { method: 'OPTIONS' }).then(
+    const tryConnection = (ipAddress: string) =>
+      fetch(`${site.url.replace('localhost', ipAddress)}/healthz`, { method: 'OPTIONS' }).then(
         () => 'accepted',
         () => 'refused',
       )
     try {
-      expect([await fetchAt('127.0.0.1'), await fetchAt('127.0.0.2')]).toEqual(['accepted', expected])
-      const search = await fetch(`${site.url}/ku/careers?q=recruiter`, { redirect: 'manual' })
-      expect([search.status, await search.text()]).toEqual([200, expect.stringContaining('/ku/job-details/')])
+      expect([await tryConnection('127.0.0.1'), await tryConnection('127.0.0.2')]).toEqual([
+        'accepted',
+        expected,
+      ])
+      const searchResponse = await fetch(`${site.url}/ku/careers?q=recruiter`, { redirect: 'manual' })
+      expect([searchResponse.status, await searchResponse.text()]).toEqual([
+        200,
+        expect.stringContaining('/ku/job-details/'),
+      ])
     } finally {
       await site.stop()
     }

@@ -22,13 +22,13 @@ test('product’s server unreachable → home page returns 200, careers page 503
   code,
   messages,
 }) => {
-  const home = await request.get(`/${code}`)
-  expect([home.status(), await home.text()]).toEqual([
+  const homeResponse = await request.get(`/${code}`)
+  expect([homeResponse.status(), await homeResponse.text()]).toEqual([
     200,
     expect.stringContaining(messages.home.tiles.title),
   ])
-  const careers = await request.get(`/${code}/careers`)
-  expect([careers.status(), await careers.text()]).toEqual([
+  const careersResponse = await request.get(`/${code}/careers`)
+  expect([careersResponse.status(), await careersResponse.text()]).toEqual([
     503,
     expect.stringContaining(messages.careers.jobs.failed),
   ])

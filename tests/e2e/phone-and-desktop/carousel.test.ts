@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { dragCarousel, expectSlide, openCarousel } from '#tests/support/browser/carousel.ts'
+import { dragCarousel, expectSlide, scrollToCarousel } from '#tests/support/browser/carousel.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
 const visitCarousel = async (page: Page, code: string, messages: Messages) => {
   await page.goto(`/${code}/careers`)
-  const carousel = await openCarousel(page, messages.careers.photos.label)
+  const carousel = await scrollToCarousel(page, messages.careers.photos.label)
   const { previous, next } = messages.common.carousel
   return {
     carousel,
@@ -47,14 +47,14 @@ test('reduced motion → the next photo appears without a transition', async ({
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { carousel, next } = await visitCarousel(page, code, messages)
-  const first = carousel.getByRole('listitem').first()
-  const positionCount = countPositions(first)
+  const firstSlide = carousel.getByRole('listitem').first()
+  const positionCountPromise = countPositions(firstSlide)
   await next.click()
   await expectSlide(carousel, 2)
-  expect(await positionCount).toBeLessThanOrEqual(2)
+  expect(await positionCountPromise).toBeLessThanOrEqual(2)
 
   await dragCarousel(page, carousel, code === 'en' ? 'left' : 'right', hasTouch)
-  expect(await countPositions(first)).toBeLessThanOrEqual(2)
+  expect(await countPositions(firstSlide)).toBeLessThanOrEqual(2)
   await expectSlide(carousel, 3)
 })
 
@@ -71,9 +71,9 @@ test.describe('without JavaScript', () => {
     await expect(carousel.getByRole('button')).toHaveCount(0)
     const { items } = messages.careers.photos
     for (const caption of [items[0], items.at(-1)]) {
-      const photo = carousel.getByText(caption ?? '')
-      await photo.scrollIntoViewIfNeeded()
-      await expect(photo).toBeInViewport()
+      const figcaption = carousel.getByText(caption ?? '')
+      await figcaption.scrollIntoViewIfNeeded()
+      await expect(figcaption).toBeInViewport()
     }
   })
 })

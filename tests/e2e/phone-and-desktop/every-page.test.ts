@@ -21,7 +21,7 @@ const expectValidPage = async (page: Page, path: string) => {
   const response = await page.goto(path)
   await waitForHydration(page)
   await loadLazyContent(page)
-  const { numbers, ...findings } = await inspectPage(page, (await response?.text()) ?? '')
+  const { textsWithDigits, ...findings } = await inspectPage(page, (await response?.text()) ?? '')
   expect({ path, ...findings }).toEqual({
     path,
     h1Count: 1,
@@ -31,22 +31,24 @@ const expectValidPage = async (page: Page, path: string) => {
     brokenPictures: [],
     numbersWithoutDirection: [],
   })
-  expect(numbers.live).toEqual(numbers.served)
+  expect(textsWithDigits.live).toEqual(textsWithDigits.served)
   await expect.poll(() => measureExcessWidth(page), path).toBe(0)
 }
 
-const arabicPages = ['home', 'apply', 'contact']
-const otherPages = [...pageNames, 'not-found'].filter((name) => !arabicPages.includes(name))
+const arabicPageNames = ['home', 'apply', 'contact']
+const otherPageNames = [...pageNames, 'not-found'].filter((name) => !arabicPageNames.includes(name))
 
 // Each test visits up to four pages, so that fewer browser contexts are opened.
 const batches = [
-  ...arabicPages.map((name) => [name]),
-  ...Array.from({ length: Math.ceil(otherPages.length / 4) }, (_, n) => otherPages.slice(4 * n, 4 * n + 4)),
+  ...arabicPageNames.map((name) => [name]),
+  ...Array.from({ length: Math.ceil(otherPageNames.length / 4) }, (_, n) =>
+    otherPageNames.slice(4 * n, 4 * n + 4),
+  ),
 ]
 
 for (const names of batches)
   test(`${names.join(', ')} → pass the content, width and axe checks; on desktops, Tab reaches all controls in order`, {
-    tag: names.some((name) => arabicPages.includes(name)) ? '@arabic' : [],
+    tag: names.some((name) => arabicPageNames.includes(name)) ? '@arabic' : [],
   }, async ({ page, code, isMobile }) => {
     for (const name of names) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -85,7 +87,7 @@ test('receipts, application page and withdrawal page → pass the content and wi
   const formPath = await sitePath(page.request, code, 'apply')
   const { photo, resume } = filesFor(email)
   const cv = { ...resume, name: 'my cv.pdf' }
-  const multipart = {
+  const applicationFields = {
     lng: code,
     fullName: applicantNames[code],
     email,
@@ -94,9 +96,12 @@ test('receipts, application page and withdrawal page → pass the content and wi
     resume: cv,
   }
   const headers = { accept: 'application/json' }
-  const post = async (path: string, body: typeof multipart | { [name: string]: string }) =>
-    (await page.request.post(path, { multipart: body, headers })).json()
-  const { reference, receipt } = await post(formPath.replace(`/${code}/apply`, '/web/apply-job'), multipart)
+  const post = async (path: string, fields: typeof applicationFields | { [name: string]: string }) =>
+    (await page.request.post(path, { multipart: fields, headers })).json()
+  const { reference, receipt } = await post(
+    formPath.replace(`/${code}/apply`, '/web/apply-job'),
+    applicationFields,
+  )
   const contactReply = await post('/web/contact-us', {
     lng: code,
     name: applicantNames[code],

@@ -76,9 +76,9 @@ test('refused, received, uploading and restored files → their controls are lar
   await page.route('**/web/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.fallback(),
   )
-  const patchRequest = page.waitForRequest((request) => request.method() === 'PATCH')
+  const patchRequestPromise = page.waitForRequest((request) => request.method() === 'PATCH')
   await form.chooseFile('resume', samplePdf('newer.pdf', email))
-  await patchRequest
+  await patchRequestPromise
   await expect(form.progressBar('resume')).toBeVisible()
   await expect(form.fileField('resume')).toContainText('newer.pdf')
   await expectUsable(page)

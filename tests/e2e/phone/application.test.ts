@@ -26,9 +26,9 @@ test('application started from a link with `?source=` → is stored with files a
   await main.locator(`a[href^="/${code}/job-details/"]`).first().click()
   // Unlike `toHaveURL`, this also waits for the styles, which hide one of the two Apply links.
   await page.waitForURL(new RegExp(`/${code}/job-details/[\\w-]+$`))
-  const vacancy = page.url().split('/').at(-1) ?? ''
+  const vacancyId = page.url().split('/').at(-1) ?? ''
   await main.getByRole('link', { name: messages['job-details'].apply }).first().click()
-  await expect(page).toHaveURL(`/${code}/apply/${vacancy}`)
+  await expect(page).toHaveURL(`/${code}/apply/${vacancyId}`)
 
   await fillTextFields(page, apply, { name: applicantNames[code], email, letter: coverLetters[code] })
   await chooseFiles(page, { photo, resume })
@@ -41,7 +41,7 @@ test('application started from a link with `?source=` → is stored with files a
   const [application, ...others] = await inbox.applications()
   expect(others).toEqual([])
   expect(application).toMatchObject({
-    vacancy,
+    vacancy: vacancyId,
     name: applicantNames[code],
     email,
     phone: phoneNumber,
@@ -106,19 +106,19 @@ test('photo chosen, then language changed and page reloaded → the photo’s pr
   email,
 }) => {
   const { common } = messages
-  const arabic = language('ar').messages.apply
+  const arabicCopy = language('ar').messages.apply
   await page.goto(await sitePath(page.request, code, 'apply'))
   await chooseFiles(page, filesFor(email))
   await expect(applicationForm(page, messages).receivedNote('photo')).toBeVisible()
   const header = page.getByRole('banner')
   await header.locator('summary', { hasText: common.nav.language }).click()
   await header.getByRole('link', { name: language('ar').name, exact: true }).click()
-  await expect(page.getByRole('heading', { name: arabic.heading })).toBeVisible()
+  await expect(page.getByRole('heading', { name: arabicCopy.heading })).toBeVisible()
   await page.reload()
-  const preview = page.getByRole('img', { name: arabic.photoPreview })
+  const preview = page.getByRole('img', { name: arabicCopy.photoPreview })
   await expect(preview).toHaveAttribute('src', /^data:image\/jpeg;base64,.{400,20000}$/)
   expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await page.getByRole('button', { name: arabic.removePhoto }).click()
+  await page.getByRole('button', { name: arabicCopy.removePhoto }).click()
   await expect(preview).toBeHidden()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('data:image')
 })

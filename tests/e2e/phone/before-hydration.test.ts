@@ -1,9 +1,9 @@
 import { applicationForm, chooseFiles, filesFor } from '#tests/support/browser/application-form.ts'
-import { expect, test as site, sitePath } from '#tests/support/browser/e2e.ts'
+import { test as base, expect, sitePath } from '#tests/support/browser/e2e.ts'
 import { holdScripts } from '#tests/support/browser/script-requests.ts'
 
 // React logs an error if the DOM has changed before hydration, so ignore page errors.
-const test = site.extend({ pageErrors: async ({ browserName: _ }, use) => use([]) })
+const test = base.extend({ pageErrors: async ({ browserName: _ }, use) => use([]) })
 
 const hydratedFormSelector = 'form[data-live]'
 // The `load` event would wait for the scripts that the test holds back.
@@ -27,8 +27,8 @@ test('DOM changed before hydration → the form’s text, files, checkbox state 
     expect(box?.width).toBeGreaterThan(250)
     expect(box?.height).toBe(44)
   }
-  const remember = page.getByRole('checkbox', { name: apply.remember.label })
-  await remember.check()
+  const rememberCheckbox = page.getByRole('checkbox', { name: apply.remember.label })
+  await rememberCheckbox.check()
   await form.field('email').focus()
   const serverForm = await page.locator('form[action^="/web/apply-job/"]').elementHandle()
   await page.evaluate(() => document.querySelector('[name=email]')?.after(document.createElement('div')))
@@ -39,7 +39,7 @@ test('DOM changed before hydration → the form’s text, files, checkbox state 
   await expect(form.field('fullName')).toHaveValue('Zhilwan')
   await expect(form.field('email')).toBeFocused()
   await expect(form.letter).toHaveValue('I drive well.')
-  await expect(remember).toBeChecked()
+  await expect(rememberCheckbox).toBeChecked()
   await expect(form.receivedNote('photo')).toBeVisible()
   await expect(form.receivedNote('resume')).toBeVisible()
 })

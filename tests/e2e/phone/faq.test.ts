@@ -13,11 +13,13 @@ const readAnswers = (code: Locale) =>
 
 test('FAQ half a screen below the window → hydrates before it is visible', async ({ page, code }) => {
   await page.goto(pathFor(code), { waitUntil: 'networkidle' })
-  const first = questions(page).first()
-  expect(await isHydrated(first)).toBe(false)
-  await first.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 1.5 * innerHeight))
-  await waitForHydration(first)
-  await expect(first).not.toBeInViewport()
+  const firstQuestion = questions(page).first()
+  expect(await isHydrated(firstQuestion)).toBe(false)
+  await firstQuestion.evaluate((element) =>
+    scrollBy(0, element.getBoundingClientRect().top - 1.5 * innerHeight),
+  )
+  await waitForHydration(firstQuestion)
+  await expect(firstQuestion).not.toBeInViewport()
 })
 
 for (const javaScriptEnabled of [true, false]) {
@@ -28,16 +30,16 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       code,
     }) => {
-      const expectVisible = async (isVisible: (index: number) => boolean) => {
+      const expectVisibleAnswers = async (isVisible: (index: number) => boolean) => {
         for (const [index, answer] of readAnswers(code).entries())
           await expect(page.getByText(answer)).toBeVisible({ visible: isVisible(index) })
       }
       await page.goto(pathFor(code))
-      await expectVisible((index) => index === 0)
+      await expectVisibleAnswers((index) => index === 0)
       await questions(page).nth(1).tap()
-      await expectVisible((index) => index === 1)
+      await expectVisibleAnswers((index) => index === 1)
       await page.emulateMedia({ media: 'print' })
-      await expectVisible(() => true)
+      await expectVisibleAnswers(() => true)
     })
   })
 }
@@ -46,10 +48,10 @@ test('text fragment for a closed answer → that answer is open and in view; the
   page,
   code,
 }) => {
-  const [first = '', , third = ''] = readAnswers(code)
+  const [firstAnswer = '', , thirdAnswer = ''] = readAnswers(code)
   // Chromium reveals the text in the same way for find-in-page, which tests cannot trigger.
-  const words = third.split(' ').slice(0, 5).join(' ')
+  const words = thirdAnswer.split(' ').slice(0, 5).join(' ')
   await page.goto(`${pathFor(code)}#:~:text=${encodeURIComponent(words)}`)
-  await expect(page.getByText(third)).toBeInViewport()
-  await expect(page.getByText(first)).toBeHidden()
+  await expect(page.getByText(thirdAnswer)).toBeInViewport()
+  await expect(page.getByText(firstAnswer)).toBeHidden()
 })

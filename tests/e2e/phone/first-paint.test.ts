@@ -3,16 +3,16 @@ import { expectSiteFont } from '#tests/support/browser/page-inspection.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 
 test('cached page → styles are in the HTML, and no style sheet is requested', async ({ page, code }) => {
-  const requestedSheets: string[] = []
+  const requestedSheetUrls: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') requestedSheets.push(request.url())
+    if (request.resourceType() === 'stylesheet') requestedSheetUrls.push(request.url())
   })
   await page.goto(`/${code}`)
   await expect(page.locator('head style')).toHaveCount(1)
   const links = page.locator('link[rel="stylesheet"]')
   expect(await links.count()).toBeGreaterThan(0)
   await expect(page.locator('link[rel="stylesheet"]:not([disabled])')).toHaveCount(0)
-  expect(requestedSheets).toEqual([])
+  expect(requestedSheetUrls).toEqual([])
 })
 
 test('navigation to a page that needs more style sheets → the router loads only the missing ones', async ({
@@ -23,15 +23,15 @@ test('navigation to a page that needs more style sheets → the router loads onl
   const inlinedHrefs = await page
     .locator('link[rel="stylesheet"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  const loadedPaths: (string | undefined)[] = []
+  const loadedSheetPaths: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') loadedPaths.push(new URL(request.url()).pathname)
+    if (request.resourceType() === 'stylesheet') loadedSheetPaths.push(new URL(request.url()).pathname)
   })
   await page.locator(`footer a[href="/${code}/careers"]`).click()
   await expect(page).toHaveURL(new RegExp(`/${code}/careers$`))
   await expect(page.locator('#jobs-words')).toHaveCSS('border-top-style', 'solid')
-  expect(loadedPaths).not.toEqual([])
-  expect(loadedPaths.filter((path) => inlinedHrefs.includes(path ?? ''))).toEqual([])
+  expect(loadedSheetPaths).not.toEqual([])
+  expect(loadedSheetPaths.filter((path) => inlinedHrefs.includes(path ?? ''))).toEqual([])
 })
 
 // Starts a proxy that sends pages in small chunks, so that the browser paints before the page is complete.
@@ -100,12 +100,12 @@ for (const { code } of languages)
 
 for (const path of ['', '/hotels', '/careers'])
   test(`/ku${path} → the first picture is requested before the first script`, async ({ page, code }) => {
-    const requestTypes: string[] = []
-    page.on('request', (request) => requestTypes.push(request.resourceType()))
+    const resourceTypes: string[] = []
+    page.on('request', (request) => resourceTypes.push(request.resourceType()))
     await page.goto(`/${code}${path}`)
-    const firstPicture = requestTypes.indexOf('image')
-    expect(firstPicture).toBeGreaterThan(-1)
-    expect(firstPicture).toBeLessThan(requestTypes.indexOf('script'))
+    const firstImageIndex = resourceTypes.indexOf('image')
+    expect(firstImageIndex).toBeGreaterThan(-1)
+    expect(firstImageIndex).toBeLessThan(resourceTypes.indexOf('script'))
   })
 
 for (const [connection, preloadCount] of [

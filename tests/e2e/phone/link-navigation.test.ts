@@ -57,7 +57,7 @@ const readFocus = (page: Page) =>
     const { activeElement } = document
     const top = activeElement?.getBoundingClientRect().top ?? 0
     return {
-      href: activeElement?.getAttribute('href') ?? activeElement?.tagName,
+      hrefOrTagName: activeElement?.getAttribute('href') ?? activeElement?.tagName,
       isInViewport: top >= 0 && top < innerHeight,
     }
   })
@@ -76,16 +76,16 @@ test('Enter on a link → Tab starts at the top of the next page; Back → focus
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.about.hero.title)
-  await expect.poll(() => readFocus(page)).toEqual({ href: 'BODY', isInViewport: true })
+  await expect.poll(() => readFocus(page)).toEqual({ hrefOrTagName: 'BODY', isInViewport: true })
   await page.keyboard.press('Tab')
-  await expect.poll(() => readFocus(page)).toEqual({ href: '#main', isInViewport: true })
+  await expect.poll(() => readFocus(page)).toEqual({ hrefOrTagName: '#main', isInViewport: true })
   await page.goBack()
   await expect(link).toBeFocused()
   // Sections above the link may now be taller and push it below the window.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('contentinfo').locator('a:focus')).toBeInViewport()
   await page.goForward()
-  await expect.poll(() => readFocus(page)).toEqual({ href: 'BODY', isInViewport: true })
+  await expect.poll(() => readFocus(page)).toEqual({ hrefOrTagName: 'BODY', isInViewport: true })
 })
 
 test('link followed on a slow connection → only the new page’s title is announced', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, languages, test, testOnSite } from '#tests/support/browser/e2e.ts'
-import { openMap } from '#tests/support/browser/map.ts'
+import { scrollToMap } from '#tests/support/browser/map.ts'
 import { withSite } from '#tests/support/servers/site.ts'
 
 const messagingTest = testOnSite((use) =>
@@ -58,10 +58,10 @@ for (const { code, messages } of languages) {
       page,
     }) => {
       await page.goto(`/${code}/contact${query}`)
-      const map = await openMap(page)
+      const map = await scrollToMap(page)
       const rowCount = await page.locator('main li:has(> details)').count()
       await expect(map.locator('[data-marker]')).toHaveCount(rowCount)
-      const smallTargets = await map.locator('[data-marker]').evaluateAll((markers) =>
+      const smallTargetIds = await map.locator('[data-marker]').evaluateAll((markers) =>
         markers.flatMap((marker) => {
           const { width, height } = marker.firstElementChild?.getBoundingClientRect() ?? {
             width: 0,
@@ -70,12 +70,12 @@ for (const { code, messages } of languages) {
           return Math.min(width, height) < 24 ? [marker.id] : []
         }),
       )
-      expect(smallTargets).toEqual([])
-      const namedIds = await map
+      expect(smallTargetIds).toEqual([])
+      const labelledMarkerIds = await map
         .locator('[data-marker]:has([data-shown=true])')
         .evaluateAll((markers) => markers.map(({ id }) => id))
-      expect(namedIds.length).toBeGreaterThan(8)
-      for (const id of namedIds) {
+      expect(labelledMarkerIds.length).toBeGreaterThan(8)
+      for (const id of labelledMarkerIds) {
         await tapMiddle(page, `#${id} text`)
         await expect(page.locator('[aria-current=true][data-marker]')).toHaveId(id)
         await page.keyboard.press('Escape')
@@ -90,7 +90,7 @@ test('tap on Karaj, which is close to Tehran on the map → a card offers both c
   messages,
 }) => {
   await page.goto(`/${code}/contact`)
-  const map = await openMap(page)
+  const map = await scrollToMap(page)
   await tapMiddle(page, '#point-karaj circle:last-of-type')
   const { tehran, karaj } = messages.cities.cities
   const choices = map.locator('[data-card]').getByRole('button')

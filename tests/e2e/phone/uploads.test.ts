@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { applicationForm } from '#tests/support/browser/application-form.ts'
-import { expect, language, test as site, sitePath } from '#tests/support/browser/e2e.ts'
+import { test as base, expect, language, sitePath } from '#tests/support/browser/e2e.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { startUnreliableProxy, type UnreliableProxy } from '#tests/support/servers/unreliable-proxy.ts'
 
 // Slow enough for tests to observe an upload's states even on a busy machine.
 const slowConnection = { bytesPerSecond: 20_000, bytesPerReset: Number.POSITIVE_INFINITY }
 
-const test = site.extend<{ connection: UnreliableProxy }>({
-  connection: async ({ browserName: _ }, use) => {
-    const connection = await startUnreliableProxy(`http://localhost:${process.env.E2E_PORT}`, 7)
-    await use(connection)
-    await connection.stop()
+const test = base.extend<{ unreliableProxy: UnreliableProxy }>({
+  unreliableProxy: async ({ browserName: _ }, use) => {
+    const unreliableProxy = await startUnreliableProxy(`http://localhost:${process.env.E2E_PORT}`, 7)
+    await use(unreliableProxy)
+    await unreliableProxy.stop()
   },
-  baseURL: async ({ connection }, use) => use(connection.url),
+  baseURL: async ({ unreliableProxy }, use) => use(unreliableProxy.url),
 })
 
 const { code, messages } = language('ku')
@@ -47,7 +47,7 @@ const recordUploadLengths = (page: Page) => {
 
 test('large photo → is downscaled before upload and stored upright; if the photo is chosen again after a reload, its upload resumes', async ({
   page,
-  connection,
+  unreliableProxy,
   email,
   inbox,
 }) => {
@@ -55,12 +55,12 @@ test('large photo → is downscaled before upload and stored upright; if the pho
   const photo = await makePhonePhoto()
   const uploadLengths = recordUploadLengths(page)
   await page.goto(await sitePath(page.request, code, 'apply'))
-  connection.setQuality(slowConnection)
+  unreliableProxy.setQuality(slowConnection)
   await form.chooseFile('photo', photo)
   await expect.poll(() => form.readSentBytes('photo')).toBeGreaterThan(0)
   const input = page.locator('#photo')
   expect(await input.evaluate((input: HTMLInputElement) => input.files?.[0]?.size)).toBe(photo.buffer.length)
-  connection.setQuality(null)
+  unreliableProxy.setQuality(null)
   await page.reload()
   await form.chooseFile('photo', photo)
   await expect(form.receivedNote('photo')).toBeVisible()
@@ -74,9 +74,9 @@ test('large photo → is downscaled before upload and stored upright; if the pho
   await expect(form.receiptHeading).toBeVisible()
   const [application] = await inbox.applications()
   expect(application?.files[0]).toMatchObject({ name: 'IMG_0001.jpg', type: 'image/jpeg' })
-  const stored = sharp(await inbox.photo(application?.id ?? ''))
-  expect(await stored.metadata()).toMatchObject({ width: 960, height: 1280 })
-  const corner = await stored.extract({ left: 20, top: 1250, width: 1, height: 1 }).raw().toBuffer()
+  const storedPhoto = sharp(await inbox.photo(application?.id ?? ''))
+  expect(await storedPhoto.metadata()).toMatchObject({ width: 960, height: 1280 })
+  const corner = await storedPhoto.extract({ left: 20, top: 1250, width: 1, height: 1 }).raw().toBuffer()
   expect([...corner].map((value) => value > 128)).toEqual([true, false, false])
 })
 

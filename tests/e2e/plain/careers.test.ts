@@ -40,8 +40,8 @@ test('search → lists fewer vacancies; category added → their number changes;
 test('page with a search or place filter → has `noindex`; page with a category filter → does not', async ({
   request,
 }) => {
-  const robots = '<meta name="robots" content="noindex"/>'
+  const noindexTag = '<meta name="robots" content="noindex"/>'
   for (const path of ['careers?q=x', 'careers?place=x', 'contact?q=x'])
-    expect(await (await request.get(`/${code}/${path}`)).text(), path).toContain(robots)
-  expect(await (await request.get(`/${code}/careers?category=hr&page=2`)).text()).not.toContain(robots)
+    expect(await (await request.get(`/${code}/${path}`)).text(), path).toContain(noindexTag)
+  expect(await (await request.get(`/${code}/careers?category=hr&page=2`)).text()).not.toContain(noindexTag)
 })

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Waits until no finite animation is running, because colours in transition could fail the contrast rules. */
 const waitForAnimations = (page: Page): Promise<void> =>
@@ -32,7 +32,7 @@ const findViolations = async (page: Page, kind: 'all' | 'colours' = 'all'): Prom
   await page.waitForLoadState()
   await waitForAnimations(page)
   // Run axe in the page itself, because tools that open a second page for the results take four times as long.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
     async (rules) => {
       const { violations } = await window.axe.run({ runOnly: rules, resultTypes: ['violations'] })

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 
 // The headless shell renders the same pages with a fifth less CPU time than the full browser.
-const debianBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const debianBrowserPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 const isRoot = process.getuid?.() === 0
 
 // The last three flags turn off Chromium's background requests, which would fail without internet access.
-const quietFlags = [
+const chromiumFlags = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -20,9 +20,9 @@ const quietFlags = [
  * otherwise Debian's if it is installed, otherwise Playwright's own.
  */
 export const launchOptions = () => ({
-  executablePath: process.env.CHROMIUM ?? debianBrowsers.find(existsSync),
+  executablePath: process.env.CHROMIUM ?? debianBrowserPaths.find(existsSync),
   args: [
-    ...quietFlags,
+    ...chromiumFlags,
     // Chromium does not start as root if its sandbox is enabled.
     ...(isRoot ? ['--no-sandbox'] : []),
   ],

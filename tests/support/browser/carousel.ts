@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './e2e.ts'
 
 /** Scrolls to a carousel and waits until it is hydrated. */
-export const openCarousel = async (page: Page, name: string): Promise<Locator> => {
+export const scrollToCarousel = async (page: Page, name: string): Promise<Locator> => {
   const carousel = page.getByRole('region', { name })
   await carousel.scrollIntoViewIfNeeded()
   await expect(carousel).toHaveAttribute('data-live')

@@ -24,7 +24,7 @@ const resourceTypesThatMayFail = ['document', 'fetch', 'xhr']
 const statusMessagePattern = /^Failed to load resource: the server responded with a status of \d{3}/
 
 /** A project's language: Sorani by default, English on desktops, Arabic for desktop tests tagged `@arabic`. */
-export type SiteOptions = { code: Locale }
+export type TestOptions = { code: Locale }
 
 type Fixtures = {
   /** An e-mail address that only this test uses. */
@@ -39,7 +39,7 @@ type Fixtures = {
  * Playwright's `test`, extended to fail on console errors, uncaught exceptions, unexpected error statuses and requests
  * to other hosts.
  */
-export const test = base.extend<SiteOptions & Fixtures>({
+export const test = base.extend<TestOptions & Fixtures>({
   code: ['ku', { option: true }],
   messages: async ({ code }, use) => use(messagesFor(code)),
   email: async ({ code }, use) => use(`${code}-${randomUUID()}@example.com`),
@@ -102,9 +102,9 @@ export const createSiteStarter = (): ((withSite: WithSite) => Promise<string>) =
     for (const site of startedSites.values()) await (await site).stop()
   })
   return async (withSite) => {
-    const site = startedSites.get(withSite) ?? startSite(withSite)
-    startedSites.set(withSite, site)
-    return (await site).url
+    const sitePromise = startedSites.get(withSite) ?? startSite(withSite)
+    startedSites.set(withSite, sitePromise)
+    return (await sitePromise).url
   }
 }
 

@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { test as base, expect, mapsSiteUrl } from './e2e.ts'
-import { openMap as openDrawnMap } from './map.ts'
+import { scrollToMap } from './map.ts'
 
 const googleScriptUrl = 'https://maps.googleapis.com/maps/api/js'
-const script = readFileSync(new URL('./google-maps.js', import.meta.url), 'utf8')
+const fakeScript = readFileSync(new URL('./google-maps.js', import.meta.url), 'utf8')
 
-type Visit = { page: Page; code: Locale; messages: Messages }
+type PageFixtures = { page: Page; code: Locale; messages: Messages }
 
 /** Opens the contact page with `google-maps.js` instead of Google's script. */
-const openMap = async ({ page, code, messages }: Visit) => {
+const openMap = async ({ page, code, messages }: PageFixtures) => {
   const requestedUrls: string[] = []
   await page.route(
     ({ hostname }) => hostname !== 'localhost',
@@ -19,11 +19,11 @@ const openMap = async ({ page, code, messages }: Visit) => {
       const url = route.request().url()
       requestedUrls.push(url)
       if (!url.startsWith(googleScriptUrl)) return route.abort()
-      return route.fulfill({ contentType: 'text/javascript', body: script })
+      return route.fulfill({ contentType: 'text/javascript', body: fakeScript })
     },
   )
   await page.goto(`/${code}/contact`)
-  await openDrawnMap(page)
+  await scrollToMap(page)
   const { show, back } = messages.common.googleMap
   const findButton = (name: string) => page.getByRole('button', { name, exact: true })
   return {

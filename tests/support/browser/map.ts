@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { scrollAndHydrate } from './hydration.ts'
 
 /** Scrolls to the map and waits until it is hydrated. */
-export const openMap = async (page: Page) => {
+export const scrollToMap = async (page: Page) => {
   const map = page.locator('[data-map="drawn"]')
   await scrollAndHydrate(map)
   return map
@@ -15,21 +15,21 @@ export const openMap = async (page: Page) => {
 export const findMapNames = (page: Page) =>
   page.evaluate(() => {
     type Box = Record<'left' | 'right' | 'top' | 'bottom', number>
-    const overlap = (a: Box, b: Box) =>
+    const overlaps = (a: Box, b: Box) =>
       a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-    const canvas = document.createElement('canvas').getContext('2d')
+    const context = document.createElement('canvas').getContext('2d')
     const measureInk = (text: SVGTextElement): Box => {
       const { fontFamily, fontSize, fontWeight } = getComputedStyle(text)
       const matrix = text.getScreenCTM()
-      if (!canvas || !matrix) throw new Error('the map is not drawn')
-      canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`
-      const ink = canvas.measureText(text.textContent)
+      if (!context || !matrix) throw new Error('the map is not drawn')
+      context.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      const metrics = context.measureText(text.textContent)
       const { left, right } = text.getBoundingClientRect()
       return {
         left,
         right,
-        top: matrix.f - ink.actualBoundingBoxAscent * matrix.d,
-        bottom: matrix.f + ink.actualBoundingBoxDescent * matrix.d,
+        top: matrix.f - metrics.actualBoundingBoxAscent * matrix.d,
+        bottom: matrix.f + metrics.actualBoundingBoxDescent * matrix.d,
       }
     }
     // Finish transitions, so that a fading name has its final opacity.
@@ -47,19 +47,19 @@ export const findMapNames = (page: Page) =>
     const misplacedNames = labelledPoints.flatMap((point) => {
       const { name, ink } = point
       const others = points.filter((other) => other !== point)
-      const isCut =
+      const isCutOff =
         !map || ink.left < map.left || ink.right > map.right || ink.top < map.top || ink.bottom > map.bottom
       return [
         ...others
-          .filter(({ dot }) => overlap(ink, dot))
+          .filter(({ dot }) => overlaps(ink, dot))
           .map((other) => `${name} on the point of ${other.name}`),
         ...others
-          .filter((other) => other.isNameShown && overlap(ink, other.ink))
+          .filter((other) => other.isNameShown && overlaps(ink, other.ink))
           .map((other) => `${name} on the name of ${other.name}`),
         ...cards
-          .filter((element) => overlap(ink, element.getBoundingClientRect()))
+          .filter((element) => overlaps(ink, element.getBoundingClientRect()))
           .map(({ className }) => `${name} under ${className}`),
-        ...(isCut ? [`${name} is cut off`] : []),
+        ...(isCutOff ? [`${name} is cut off`] : []),
       ]
     })
     return { shownNames: labelledPoints.map(({ name }) => name), misplacedNames }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-const isFontShown = () => {
+const isFontLoaded = () => {
   const [family = ''] = getComputedStyle(document.body).fontFamily.split(', ')
   return document.fonts.check(`16px ${family}`, 'aا')
 }
@@ -8,7 +8,7 @@ const isFontShown = () => {
 /** Waits for a page's fonts, and expects the site's font to have loaded. */
 export const expectSiteFont = async (page: Page) => {
   await page.evaluate(() => document.fonts.ready)
-  expect(await page.evaluate(isFontShown), `the font of ${page.url()} has loaded`).toBe(true)
+  expect(await page.evaluate(isFontLoaded), `the font of ${page.url()} has loaded`).toBe(true)
 }
 
 /** Replaces the site's font with its fallbacks, which visitors see until the font has loaded. */
@@ -37,13 +37,13 @@ export const loadLazyContent = (page: Page) =>
   })
 
 /**
- * Inspects a hydrated page and its `served` HTML: counts the h1 headings, and lists empty links, invisible or misnamed
+ * Inspects a hydrated page and its `servedHtml`: counts the h1 headings, and lists empty links, invisible or misnamed
  * controls, broken pictures and text nodes with digits.
  */
-export const inspectPage = (page: Page, served: string) =>
+export const inspectPage = (page: Page, servedHtml: string) =>
   page.evaluate((html) => {
     const contactPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d|\d(?:[ -]?\d){3}/
-    const textNodesWithDigits = (root: Document) => {
+    const findTextsWithDigits = (root: Document) => {
       const walker = root.createTreeWalker(root.body, NodeFilter.SHOW_TEXT)
       const texts: { text: string; parent: Element | null }[] = []
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -53,8 +53,8 @@ export const inspectPage = (page: Page, served: string) =>
       }
       return texts
     }
-    const numbersOf = (root: Document) =>
-      [...new Set(textNodesWithDigits(root).map(({ text }) => text))].sort()
+    const uniqueTextsWithDigits = (root: Document) =>
+      [...new Set(findTextsWithDigits(root).map(({ text }) => text))].sort()
     const completeImages = [...document.images].filter((image) => image.checkVisibility() && image.complete)
     const isEmptyTarget = (href: string | null) => !href || href === '#' || /null|undefined/.test(href)
     return {
@@ -80,16 +80,16 @@ export const inspectPage = (page: Page, served: string) =>
         })
         .map(({ outerHTML }) => outerHTML.slice(0, 300)),
       brokenPictures: completeImages.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
-      numbers: {
-        live: numbersOf(document),
-        served: numbersOf(new DOMParser().parseFromString(html, 'text/html')),
+      textsWithDigits: {
+        live: uniqueTextsWithDigits(document),
+        served: uniqueTextsWithDigits(new DOMParser().parseFromString(html, 'text/html')),
       },
       /** Texts outside `dir="ltr"` and `.sr-only` with a phone-like number, or with an e-mail address and a digit. */
-      numbersWithoutDirection: textNodesWithDigits(document)
+      numbersWithoutDirection: findTextsWithDigits(document)
         .filter(({ text, parent }) => contactPattern.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
         .map(({ text }) => text),
     }
-  }, served)
+  }, servedHtml)
 
 /** Returns how many pixels wider a page is than its viewport. Ignores a single pixel, which may be due to rounding. */
 export const measureExcessWidth = (page: Page): Promise<number> =>
@@ -115,8 +115,8 @@ export const findSmallControls = (page: Page): Promise<string[]> =>
       const { width, height } = ((isStretched && control.offsetParent) || control).getBoundingClientRect()
       return height < 44 || width < 44
     })
-    const smallText = controls.filter(
+    const controlsWithSmallText = controls.filter(
       (control) => control.textContent !== '' && Number.parseFloat(getComputedStyle(control).fontSize) < 16,
     )
-    return [...smallControls, ...smallText].map(({ outerHTML }) => outerHTML.slice(0, 160))
+    return [...smallControls, ...controlsWithSmallText].map(({ outerHTML }) => outerHTML.slice(0, 160))
   }, controlSelector)

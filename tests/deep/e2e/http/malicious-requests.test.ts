@@ -67,7 +67,7 @@ const headers = splitLines(`
   Content-Length: -1
   Transfer-Encoding: xchunked`)
 
-const multipart = 'multipart/form-data; boundary=x7Kp'
+const multipartType = 'multipart/form-data; boundary=x7Kp'
 const buildPart = (head: string, content: string) =>
   `--x7Kp\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
 
@@ -80,12 +80,12 @@ const bodies: [type: string, body: string][] = [
   ['application/x-www-form-urlencoded; charset=utf-16', 'name=%&email=%ff%00&message=%c0%af'],
   ['multipart/form-data', marker],
   [`multipart/form-data; boundary=${'b'.repeat(300)}`, marker],
-  [multipart, buildPart(`name="email"`, marker)],
-  [multipart, `--x7Kp\r\n${'X: y\r\n'.repeat(3000)}\r\n\r\n--x7Kp--`],
-  [multipart, buildPart(`name="__proto__"`, 'x').repeat(60)],
-  [multipart, `${buildPart(`name="photo"; filename="../../${marker}\u0000.png"`, 'GIF89a')}--x7Kp--\r\n`],
+  [multipartType, buildPart(`name="email"`, marker)],
+  [multipartType, `--x7Kp\r\n${'X: y\r\n'.repeat(3000)}\r\n\r\n--x7Kp--`],
+  [multipartType, buildPart(`name="__proto__"`, 'x').repeat(60)],
+  [multipartType, `${buildPart(`name="photo"; filename="../../${marker}\u0000.png"`, 'GIF89a')}--x7Kp--\r\n`],
   [
-    multipart,
+    multipartType,
     `${buildPart(`name="1_$ACTION_REF_0"`, '')}${buildPart(`name="0"`, '{"then":"$B0"}')}--x7Kp--\r\n`,
   ],
   ['\u00ff/x', 'x'.repeat(200_000)],
@@ -153,25 +153,27 @@ test('malicious requests → cause no unexpected 5xx or timeout; pages and the n
   const readEntries = () => readdir(folder, { recursive: true, withFileTypes: true })
   const readFileNames = async () => (await readEntries()).map(({ name }) => name).toSorted()
   const fetchPages = () => Promise.all(pagePaths.map((path) => fetchStablePage(site.url + path)))
-  const [pagesBefore, namesBefore] = [await fetchPages(), await readFileNames()]
+  const [pagesBefore, fileNamesBefore] = [await fetchPages(), await readFileNames()]
 
   const failures: string[] = []
-  const remaining = [...requests]
-  const sendRemaining = async () => {
-    for (let text = remaining.pop(); text !== undefined; text = remaining.pop()) {
+  const remainingRequests = [...requests]
+  const sendRemainingRequests = async () => {
+    for (let text = remainingRequests.pop(); text !== undefined; text = remainingRequests.pop()) {
       const bytes = Buffer.from(text, 'latin1')
       const { status, durationMs } = await sendRaw(Number(new URL(site.url).port), bytes)
       if ((status ?? 0) >= 500 || durationMs >= timeoutMs) failures.push(`${status}: ${text.slice(0, 300)}`)
     }
   }
-  await Promise.all(Array.from({ length: 8 }, sendRemaining))
+  await Promise.all(Array.from({ length: 8 }, sendRemainingRequests))
   // Next responds to these requests with 500. In production, the proxy refuses them.
-  const refusedByProxy = ['500: TRACE /ku ', '500: GET * ']
-  expect(failures.filter((text) => !refusedByProxy.some((start) => text.startsWith(start)))).toEqual([])
+  const expectedFailurePrefixes = ['500: TRACE /ku ', '500: GET * ']
+  expect(
+    failures.filter((failure) => !expectedFailurePrefixes.some((prefix) => failure.startsWith(prefix))),
+  ).toEqual([])
   expect(await fetchPages()).toEqual(pagesBefore)
   expect(JSON.stringify(pagesBefore)).not.toContain(marker)
-  expect(await readFileNames()).toEqual(namesBefore)
-  expect(namesBefore).toEqual(expect.arrayContaining(['site.db', 'site.db-wal']))
+  expect(await readFileNames()).toEqual(fileNamesBefore)
+  expect(fileNamesBefore).toEqual(expect.arrayContaining(['site.db', 'site.db-wal']))
   for (const { parentPath, name } of await readEntries())
     expect((await stat(join(parentPath, name))).mode & 0o077, name).toBe(0)
 

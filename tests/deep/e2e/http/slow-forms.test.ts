@@ -35,20 +35,20 @@ test('50 forms sent slowly through nginx → another application receives 200, a
   }
   await Promise.all(slowSockets.map((socket) => once(socket, 'secureConnect')))
   for (const socket of slowSockets) socket.on('error', () => undefined).write(formStart)
-  const slowTimer = setInterval(sendSlowly, 100)
+  const sendTimer = setInterval(sendSlowly, 100)
 
-  const form = formRequest({ body: createFormData({ lng: 'en', ...validText, photo, resume }) })
+  const applicationRequest = formRequest({ body: createFormData({ lng: 'en', ...validText, photo, resume }) })
   const { request, close } = openHttp2Client(nginx.port)
   const headers = {
     accept: 'application/json',
-    'content-type': form.headers.get('content-type') ?? '',
+    'content-type': applicationRequest.headers.get('content-type') ?? '',
   }
-  const body = new Uint8Array(await form.arrayBuffer())
+  const body = new Uint8Array(await applicationRequest.arrayBuffer())
   const response = await request('/web/apply-job/recruiter', { method: 'POST', headers, body })
   expect(response.status).toBe(200)
   expect(slowSockets.filter(({ destroyed }) => destroyed)).toEqual([])
 
-  clearInterval(slowTimer)
+  clearInterval(sendTimer)
   for (const socket of slowSockets) socket.destroy()
   close()
   await nginx.stop()

@@ -36,11 +36,11 @@ const createUpload = async () => {
 }
 
 /** Sends one-byte chunks for as long as the site reads them. Resolves once the site has closed the connection. */
-const sendChunks = async (requestLine: string, headers: string[], start = '') => {
+const sendChunks = async (requestLine: string, headers: string[], bodyStart = '') => {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   socket.on('error', () => undefined).resume()
   const head = [requestLine, 'host: localhost', 'transfer-encoding: chunked', ...headers, '', ''].join('\r\n')
-  socket.write(head + (start && `${start.length.toString(16)}\r\n${start}\r\n`))
+  socket.write(head + (bodyStart && `${bodyStart.length.toString(16)}\r\n${bodyStart}\r\n`))
   const send = () => {
     while (!socket.destroyed && socket.write(chunks));
   }
@@ -72,12 +72,12 @@ const attacks: [string, () => Promise<string>, string[], string][] = [
   ],
 ]
 
-for (const [name, createMethodAndUrl, headers, start] of attacks)
+for (const [name, createMethodAndUrl, headers, bodyStart] of attacks)
   test(`100 connections sending ${name} in one-byte chunks → the site closes them; its memory grows by less than 100 MB`, async () => {
     test.setTimeout(300_000)
     const methodAndUrl = await createMethodAndUrl()
     const memoryBeforeMb = readMemoryMb(site)
-    const send = () => sendChunks(`${methodAndUrl} HTTP/1.1`, headers, start)
+    const send = () => sendChunks(`${methodAndUrl} HTTP/1.1`, headers, bodyStart)
     await Promise.all(Array.from({ length: connectionCount }, send))
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     expect(readMemoryMb(site) - memoryBeforeMb).toBeLessThan(100)

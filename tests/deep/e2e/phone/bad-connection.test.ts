@@ -82,9 +82,9 @@ base(
     const [application, ...others] = await inboxOf(email).applications()
     expect(others).toEqual([])
     expect(application).toMatchObject({ name: 'ژیلوان', email, coverLetter: 'سڵاو' })
-    const storedPhoto = await reencodePhoto(photo.buffer, 'png')
+    const expectedPhoto = await reencodePhoto(photo.buffer, 'png')
     expect(application?.files).toMatchObject([
-      { field: 'photo', sha256: storedPhoto && sha256(storedPhoto) },
+      { field: 'photo', sha256: expectedPhoto && sha256(expectedPhoto) },
       { field: 'resume', sha256: sha256(cv.buffer) },
     ])
     await proxy.stop()

@@ -8,7 +8,7 @@ import { type Site, startSite } from '#tests/support/servers/site.ts'
 import { repository, runProgram } from '#tests/support/verify/run.ts'
 
 /** Brand names that the site does not contain. */
-const otherNames = { en: 'Zarvanta', ku: 'زەرڤانتا', ar: 'زرفانتا' }
+const newBrandNames = { en: 'Zarvanta', ku: 'زەرڤانتا', ar: 'زرفانتا' }
 
 const copiedEntries = [
   'app',
@@ -26,7 +26,7 @@ const copiedEntries = [
   'tsconfig.json',
 ]
 
-/** Builds and starts a copy of the site with `otherNames` in lib/brand.ts. */
+/** Builds and starts a copy of the site with `newBrandNames` in lib/brand.ts. */
 const startRenamedSite = async (dataDir: string): Promise<Site> => {
   // The copy is inside the repository, so that Node finds the packages, and in a folder that the other tools ignore.
   const folder = join(repository, '.next/renamed')
@@ -35,7 +35,7 @@ const startRenamedSite = async (dataDir: string): Promise<Site> => {
   for (const entry of copiedEntries) cpSync(join(repository, entry), join(folder, entry), { recursive: true })
   symlinkSync(join(repository, 'public'), join(folder, 'public'))
   const brandFile = join(folder, 'lib/brand.ts')
-  const renamedSource = readFileSync(brandFile, 'utf8').replace(/\{ en: .* \}/, JSON.stringify(otherNames))
+  const renamedSource = readFileSync(brandFile, 'utf8').replace(/\{ en: .* \}/, JSON.stringify(newBrandNames))
   writeFileSync(brandFile, renamedSource)
   if (!(await runProgram('next', ['build'], { cwd: folder, isQuiet: true })))
     throw new Error('The build of the renamed site failed')
@@ -63,7 +63,7 @@ test('brand names changed in lib/brand.ts → titles contain the new names, and 
       for (const path of [...paths, `/${code}/no-such-page`]) {
         const html = await (await request.get(path)).text()
         expect({ path, traces: findNames(brand, html) }).toEqual({ path, traces: [] })
-        expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toContain(otherNames[code])
+        expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toContain(newBrandNames[code])
       }
     }
   } finally {
