@@ -26,7 +26,7 @@ describeOnDatabases((createTestDatabase) => {
   let forwardingBackend: ReturnType<typeof createForwardingBackend>
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const respondAmbiguously = respondWith(200, 'OK', 'text/html')
-  const breakableServer = createBreakableListener((request, response) => {
+  const breakableListener = createBreakableListener((request, response) => {
     requestCount += 1
     respondAmbiguously(request, response)
   })
@@ -45,10 +45,10 @@ describeOnDatabases((createTestDatabase) => {
   beforeEach(async () => {
     requestCount = 0
     stderrWrite.mockClear()
-    breakableServer.setFault(null)
+    breakableListener.setFault(null)
     testDatabase = await createTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'ambiguous-'))
-    server = await startServer(breakableServer.listener)
+    server = await startServer(breakableListener.listener)
     forwardingBackend = openBackend()
   })
   afterEach(async () => {
@@ -76,9 +76,9 @@ describeOnDatabases((createTestDatabase) => {
     return { reference, messageReference }
   }
   const sendThroughQueue = async () => {
-    breakableServer.setFault(dropConnection)
+    breakableListener.setFault(dropConnection)
     const references = await sendBothForms()
-    breakableServer.setFault(null)
+    breakableListener.setFault(null)
     clock.aheadMs += hourMs
     await forwardingBackend.queue.runDueJobs()
     return references
@@ -169,7 +169,7 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('product’s server responds to a form with a JSON object → the form’s content and files are deleted', async () => {
-    breakableServer.setFault(respondWith(200, '{}', 'text/html'))
+    breakableListener.setFault(respondWith(200, '{}', 'text/html'))
     await sendBothForms()
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
       [],

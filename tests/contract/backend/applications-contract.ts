@@ -72,11 +72,11 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
     test('withdrawn application resent with the same idempotency key → fails with `key-reused` and stays withdrawn', async () => {
       const { application, reference } = await apply('late@example.com')
       await subject.applications.withdraw(reference)
-      const applyAgain = () =>
+      const expectKeyReused = () =>
         expect(subject.backend.apply(subject.vacancyId, application)).rejects.toMatchObject({
           reason: 'key-reused',
         })
-      await Promise.all([applyAgain(), applyAgain()])
+      await Promise.all([expectKeyReused(), expectKeyReused()])
       expect(await subject.applications.findStatus(reference)).toMatchObject({ state: 'withdrawn' })
       expect(await subject.dumpDatabase()).not.toContain(application.email)
     })

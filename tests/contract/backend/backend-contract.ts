@@ -203,13 +203,15 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
     test('idempotency key reused with different content → fails with `key-reused`; the stored application does not change', async () => {
       const application = kurdishApplication('reused@example.com')
       await subject.backend.apply(vacancyId, application)
-      const others = [
+      const changedApplications = [
         { ...application, phone: '0751 000 0000' },
         { ...application, resume: createPdf('Shilan Karim.pdf', 300_000) },
         { ...application, photo: null },
       ]
-      for (const other of others) {
-        await expect(subject.backend.apply(vacancyId, other)).rejects.toMatchObject({ reason: 'key-reused' })
+      for (const changedApplication of changedApplications) {
+        await expect(subject.backend.apply(vacancyId, changedApplication)).rejects.toMatchObject({
+          reason: 'key-reused',
+        })
       }
       expect(await listApplicationsFrom(subject, 'reused@example.com')).toMatchObject([
         { phone: application.phone },

@@ -22,13 +22,11 @@ const dumpDatabase = async (db: Database) => {
   return JSON.stringify([submissions, jobs, files])
 }
 
-const openEmbedded = async ({
-  location: databaseUrl,
-}: TestDatabase): Promise<Subject<Backend> & StoringBackend> => {
-  const backend = createEmbeddedBackend(databaseUrl)
+const openEmbedded = async ({ location }: TestDatabase): Promise<Subject<Backend> & StoringBackend> => {
+  const backend = createEmbeddedBackend(location)
   const [vacancyId, closedVacancyId] = ['recruiter', 'senior-android-engineer']
   await closeVacancy(await backend.database(), closedVacancyId)
-  const reader = openDatabaseToRead(databaseUrl)
+  const reader = openDatabaseToRead(location)
   return {
     backend,
     applications: backend,
@@ -44,13 +42,13 @@ const openEmbedded = async ({
   }
 }
 
-const openRemote = async (origin: string, timeoutMs: number, databaseUrl?: string) => {
+const openForwardingBackend = async (origin: string, timeoutMs: number, location?: string) => {
   const directory = await mkdtemp(join(tmpdir(), 'remote-'))
   const forwardingBackend = createForwardingBackend({
     baseUrl: `${origin}/api/v1`,
     timeoutMs,
     directory,
-    databaseUrl,
+    databaseUrl: location,
   })
   const stop = async () => {
     await forwardingBackend.stop()
@@ -59,9 +57,9 @@ const openRemote = async (origin: string, timeoutMs: number, databaseUrl?: strin
   return { forwardingBackend, backend: forwardingBackend.forVisitor(null), stop }
 }
 
-const openForwarding = async ({ location: databaseUrl }: TestDatabase): Promise<StoringBackend> => {
+const openWithBrokenServer = async ({ location }: TestDatabase): Promise<StoringBackend> => {
   const brokenServer = await startServer((request) => request.socket.destroy())
-  const { forwardingBackend, backend, stop } = await openRemote(brokenServer.origin, 500, databaseUrl)
+  const { forwardingBackend, backend, stop } = await openForwardingBackend(brokenServer.origin, 500, location)
   return {
     backend,
     applications: forwardingBackend.applications,
@@ -76,7 +74,7 @@ const openForwarding = async ({ location: databaseUrl }: TestDatabase): Promise<
 
 const openWithSpecServer = async (): Promise<Subject<Backend>> => {
   const { closedVacancyId, applications, messages, ...server } = await startSpecServer()
-  const { backend, stop } = await openRemote(server.origin, 30_000)
+  const { backend, stop } = await openForwardingBackend(server.origin, 30_000)
   return {
     backend,
     closedVacancyId,
@@ -91,9 +89,13 @@ const openWithSpecServer = async (): Promise<Subject<Backend>> => {
 
 const openWithoutStore = async (): Promise<Subject> => {
   const { closedVacancyId, applications, messages, origin, stop } = await startSpecServer()
-  const server = createProductServer({ baseUrl: `${origin}/api/v1`, timeoutMs: 30_000, directory: null })
+  const productServer = createProductServer({
+    baseUrl: `${origin}/api/v1`,
+    timeoutMs: 30_000,
+    directory: null,
+  })
   return {
-    backend: server.forVisitor(null),
+    backend: productServer.forVisitor(null),
     closedVacancyId,
     listApplications: async () => applications,
     listMessages: async () => messages,
@@ -107,7 +109,7 @@ describeOnDatabases((createTestDatabase) => {
   describeStore('embedded backend', async () => openEmbedded(await createTestDatabase()))
   describeApplications('embedded backend', async () => openEmbedded(await createTestDatabase()))
   describeApplications('forwarding backend whose server is down', async () =>
-    openForwarding(await createTestDatabase()),
+    openWithBrokenServer(await createTestDatabase()),
   )
 }, true)
 

@@ -15,11 +15,11 @@ const timeoutMs = 50 * secondMs
 const hourMs = 3600 * secondMs
 const wireVacancy = { _id: 'v1', title: 'Accountant', category: 'finance', jobDescription: '<p>Books.</p>' }
 
-let requests: string[] = []
+let requestLog: string[] = []
 let vacancyTitle = wireVacancy.title
 const respond: RequestListener = (request, response) => {
   const path = request.url?.replace('/api/v1/web/', '') ?? ''
-  requests.push(`${path}${request.headers.authorization ? ' with login' : ''}`)
+  requestLog.push(`${path}${request.headers.authorization ? ' with login' : ''}`)
   const dataByPath: Record<string, unknown> = {
     dashboard: { sliders: { sliders: ['https://images.example.com/1.png'] } },
     vacancies: [{ ...wireVacancy, title: vacancyTitle }],
@@ -29,14 +29,14 @@ const respond: RequestListener = (request, response) => {
   response.writeHead(data ? 200 : 404).end(JSON.stringify({ success: Boolean(data), data }))
 }
 
-const breakableServer = createBreakableListener(respond)
-const server = await startServer(breakableServer.listener)
+const breakableListener = createBreakableListener(respond)
+const server = await startServer(breakableListener.listener)
 afterAll(() => server.stop())
 
 const openedBackends: { backend: ReturnType<typeof createForwardingBackend>; directory: string }[] = []
 afterEach(async () => {
-  breakableServer.setFault(null)
-  requests = []
+  breakableListener.setFault(null)
+  requestLog = []
   vacancyTitle = wireVacancy.title
   for (const { backend, directory } of openedBackends.splice(0)) {
     await backend.stop()
@@ -44,7 +44,7 @@ afterEach(async () => {
   }
 })
 
-const open = async (directory?: string, origin = server.origin) => {
+const openBackend = async (directory?: string, origin = server.origin) => {
   const cacheDirectory = directory ?? (await mkdtemp(join(tmpdir(), 'last-good-')))
   const backend = createForwardingBackend({
     baseUrl: `${origin}/api/v1`,
@@ -75,14 +75,14 @@ const testedFaults = serverFaults.filter(({ name }) => ['500', 'no response', 'H
 test.each(testedFaults)(
   'product’s server fails with “$name” → within half the timeout, reads return cached data, or fail if there is none',
   async ({ listener }) => {
-    const { backend } = await open()
-    const { backend: uncachedBackend } = await open()
+    const { backend } = await openBackend()
+    const { backend: uncachedBackend } = await openBackend()
     // A read waits at most 0.7 seconds, so the first one may fail on a busy machine.
     const cachedValues = await Promise.all(
       reads.map(([, call]) => vi.waitFor(() => call(backend), 20 * secondMs)),
     )
     clock.aheadMs += 61 * secondMs
-    breakableServer.setFault(listener)
+    breakableListener.setFault(listener)
     for (const [index, [, call]] of reads.entries()) {
       const result = await measure(call(backend))
       expect(result.value).toEqual(cachedValues[index])
@@ -98,12 +98,12 @@ test.each(testedFaults)(
 
 test('product’s server down, site restarted → reads return cached data for 24 hours, then fail with `unreachable`', async () => {
   const stoppedServer = await startServer(respond)
-  const first = await open(undefined, stoppedServer.origin)
-  const cachedValues = await Promise.all(reads.map(([, call]) => call(first.backend)))
+  const firstRun = await openBackend(undefined, stoppedServer.origin)
+  const cachedValues = await Promise.all(reads.map(([, call]) => call(firstRun.backend)))
   await stoppedServer.stop()
-  await first.forwardingBackend.stop()
+  await firstRun.forwardingBackend.stop()
   clock.aheadMs += 23 * hourMs
-  const { backend } = await open(first.directory, stoppedServer.origin)
+  const { backend } = await openBackend(firstRun.directory, stoppedServer.origin)
   for (const [index, [, call]] of reads.entries()) {
     expect((await measure(call(backend))).value).toEqual(cachedValues[index])
   }
@@ -114,20 +114,20 @@ test('product’s server down, site restarted → reads return cached data for 2
 test('vacancy title with HTML entities → is decoded only once, even if the cache file is read after a restart', async () => {
   vacancyTitle = 'R&amp;D &amp;amp; Caf&eacute; &amp;lt;b&amp;gt;'
   const title = 'R&D &amp; Café &lt;b&gt;'
-  const first = await open()
-  expect(await first.backend.vacancies()).toMatchObject([{ title }])
-  expect(await first.backend.vacancy('v1')).toMatchObject({ title })
-  await first.forwardingBackend.stop()
-  breakableServer.setFault((request) => request.socket.destroy())
-  const { backend } = await open(first.directory)
+  const firstRun = await openBackend()
+  expect(await firstRun.backend.vacancies()).toMatchObject([{ title }])
+  expect(await firstRun.backend.vacancy('v1')).toMatchObject({ title })
+  await firstRun.forwardingBackend.stop()
+  breakableListener.setFault((request) => request.socket.destroy())
+  const { backend } = await openBackend(firstRun.directory)
   expect(await backend.vacancies()).toMatchObject([{ title }])
 })
 
 test('vacancies read many times, some in parallel → the product’s server receives one request per 60 seconds', async () => {
   clock.stoppedAt = Date.now()
-  const { backend } = await open()
+  const { backend } = await openBackend()
   await Promise.all(Array.from({ length: 20 }, () => backend.vacancies()))
-  expect(requests).toEqual(['vacancies'])
+  expect(requestLog).toEqual(['vacancies'])
   // A cached list must be the same object each time, so that data derived from it is computed only once.
   expect(await backend.vacancies()).toBe(await backend.vacancies())
   vacancyTitle = 'Bookkeeper'
@@ -135,12 +135,12 @@ test('vacancies read many times, some in parallel → the product’s server rec
   expect(await backend.vacancies()).toMatchObject([{ title: 'Accountant' }])
   clock.aheadMs += 2 * secondMs
   expect(await backend.vacancies()).toMatchObject([{ title: 'Bookkeeper' }])
-  expect(requests).toEqual(['vacancies', 'vacancies'])
+  expect(requestLog).toEqual(['vacancies', 'vacancies'])
 })
 
 test('clock set back by three days → the vacancy list is requested again', async () => {
   clock.aheadMs += 72 * hourMs
-  const { backend } = await open()
+  const { backend } = await openBackend()
   await backend.vacancies()
   clock.aheadMs -= 72 * hourMs
   vacancyTitle = 'Bookkeeper'
@@ -148,17 +148,17 @@ test('clock set back by three days → the vacancy list is requested again', asy
 })
 
 test('response that arrives after the read has timed out → a later read returns its data', async () => {
-  const { backend } = await open()
-  breakableServer.setFault((request, response) => setTimeout(() => respond(request, response), 1200))
+  const { backend } = await openBackend()
+  breakableListener.setFault((request, response) => setTimeout(() => respond(request, response), 1200))
   await expect(backend.vacancies()).rejects.toMatchObject({ reason: 'timeout' })
   await expect.poll(() => backend.vacancies().catch(() => null)).toMatchObject([{ id: 'v1' }])
-  expect(requests).toEqual(['vacancies'])
+  expect(requestLog).toEqual(['vacancies'])
 })
 
 test('product’s server down → a vacancy in the cached list is returned for a day; reading an uncached vacancy fails', async () => {
-  const { backend } = await open()
+  const { backend } = await openBackend()
   await backend.vacancies()
-  breakableServer.setFault((request) => request.socket.destroy())
+  breakableListener.setFault((request) => request.socket.destroy())
   expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
   clock.aheadMs += 25 * hourMs
@@ -175,18 +175,18 @@ describe.each([
   ['503 without a body', respondWith(503, '')],
 ])('product’s server responds to a vacancy read with %s', (_, fault) => {
   test('failed vacancy read → `vacancy()` returns the vacancy from the list, or null if it is not listed', async () => {
-    breakableServer.setFault(failAllButList(fault))
-    const { backend, forwardingBackend } = await open()
-    for (const visitor of [backend, forwardingBackend.forVisitor('Bearer abc')])
-      expect(await visitor.vacancy('v2')).toBeNull()
+    breakableListener.setFault(failAllButList(fault))
+    const { backend, forwardingBackend } = await openBackend()
+    for (const visitorBackend of [backend, forwardingBackend.forVisitor('Bearer abc')])
+      expect(await visitorBackend.vacancy('v2')).toBeNull()
     expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   })
 
   test('failed reads of the list and an unlisted vacancy → `vacancy()` rejects with BackendError once the cached list is over five minutes old', async () => {
     clock.stoppedAt = Date.now()
-    const { backend } = await open()
+    const { backend } = await openBackend()
     await backend.vacancies()
-    breakableServer.setFault(fault)
+    breakableListener.setFault(fault)
     clock.aheadMs += 290 * secondMs
     expect(await backend.vacancy('v2')).toBeNull()
     clock.aheadMs += 20 * secondMs
@@ -205,25 +205,25 @@ test.each([
 ] satisfies [string, RequestListener][])(
   'read of an unlisted vacancy fails with %s → `vacancy()` rejects with BackendError',
   async (_, fault) => {
-    breakableServer.setFault(failAllButList(fault))
-    const { backend } = await open()
+    breakableListener.setFault(failAllButList(fault))
+    const { backend } = await openBackend()
     expect(await backend.vacancies()).toHaveLength(1)
     await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
   },
 )
 
 test('JSON 404 for an application → `apply()` fails with `unknown-vacancy`, or with `invalid-response` if the vacancy is listed', async () => {
-  const { backend } = await open()
-  breakableServer.setFault(failAllButList(respondWith(404, refusalBody)))
+  const { backend } = await openBackend()
+  breakableListener.setFault(failAllButList(respondWith(404, refusalBody)))
   const application = createApplication({ idempotencyKey: 'key-of-the-application' })
   await expect(backend.apply('v2', application)).rejects.toMatchObject({ reason: 'unknown-vacancy' })
   await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'invalid-response' })
 })
 
 test('JSON 404 for a vacancy → `vacancy()` returns null unless a cached list under five minutes old contains it', async () => {
-  const { backend } = await open()
+  const { backend } = await openBackend()
   await backend.vacancies()
-  breakableServer.setFault(respondWith(404, refusalBody))
+  breakableListener.setFault(respondWith(404, refusalBody))
   expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   expect(await backend.vacancy('v2')).toBeNull()
   clock.aheadMs += 310 * secondMs
@@ -235,39 +235,39 @@ test.each([
   ['truncated cache file', (json: string) => json.slice(0, json.length / 2)],
 ])('%s → is ignored, so a read fails while the product’s server is down', async (_, corrupt) => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const first = await open()
-  await first.backend.vacancies()
-  await first.forwardingBackend.stop()
-  const file = join(first.directory, 'cache', 'answers.json')
-  await writeFile(file, corrupt(await readFile(file, 'utf8')))
-  const { backend } = await open(first.directory)
-  breakableServer.setFault((request) => request.socket.destroy())
+  const firstRun = await openBackend()
+  await firstRun.backend.vacancies()
+  await firstRun.forwardingBackend.stop()
+  const cachePath = join(firstRun.directory, 'cache', 'answers.json')
+  await writeFile(cachePath, corrupt(await readFile(cachePath, 'utf8')))
+  const { backend } = await openBackend(firstRun.directory)
+  breakableListener.setFault((request) => request.socket.destroy())
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
   vi.restoreAllMocks()
 })
 
 test('response to a logged-in visitor → is not cached for other visitors', async () => {
-  const { forwardingBackend, backend } = await open()
+  const { forwardingBackend, backend } = await openBackend()
   await forwardingBackend.forVisitor('Bearer abc').vacancies()
-  expect(requests).toEqual(['vacancies with login'])
-  breakableServer.setFault((request) => request.socket.destroy())
+  expect(requestLog).toEqual(['vacancies with login'])
+  breakableListener.setFault((request) => request.socket.destroy())
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
 })
 
 test('vacancy that arrives after its read has timed out → later reads return it while the product’s server hangs', async () => {
-  const { backend } = await open()
-  const lateResponse = Promise.withResolvers<void>()
+  const { backend } = await openBackend()
+  const gate = Promise.withResolvers<void>()
   let vacancyRequestCount = 0
-  breakableServer.setFault(async (request, response) => {
+  breakableListener.setFault(async (request, response) => {
     if (!request.url?.endsWith('/vacancy/v1')) return response.writeHead(500).end()
     vacancyRequestCount += 1
     // Respond only to the first request, so that a later read cannot load the vacancy from the server.
     if (vacancyRequestCount > 1) return
-    await lateResponse.promise
+    await gate.promise
     respond(request, response)
   })
   await expect(backend.vacancy('v1')).rejects.toThrow('timeout')
-  lateResponse.resolve()
+  gate.resolve()
   const read = () => backend.vacancy('v1').catch(() => null)
   await expect.poll(read, { timeout: 10_000 }).toMatchObject({ title: wireVacancy.title })
   await vi.waitFor(async () => {

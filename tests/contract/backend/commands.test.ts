@@ -170,7 +170,7 @@ test('failing command run as a separate process → exits with code 1 and writes
 
 test('`list` → ignores a closed pipe, but fails with ENOSPC if the disk is full', async () => {
   const env = toolEnv({ DATA_DIR: join(folder, 'own') })
-  const list = (redirection: string) =>
+  const runList = (redirection: string) =>
     promisify(execFile)(
       'bash',
       ['-c', `set -o pipefail; node backend/cli/vacancies.ts list ${redirection}`],
@@ -179,8 +179,8 @@ test('`list` → ignores a closed pipe, but fails with ENOSPC if the disk is ful
         env,
       },
     )
-  await expect(list('| head -c 1')).resolves.toEqual({ stdout: '[', stderr: '' })
-  await expect(list('> /dev/full')).rejects.toThrow('ENOSPC')
+  await expect(runList('| head -c 1')).resolves.toEqual({ stdout: '[', stderr: '' })
+  await expect(runList('> /dev/full')).rejects.toThrow('ENOSPC')
 })
 
 test('`list` command copied from the usage text → writes a file that can be imported', {
@@ -200,15 +200,15 @@ test('JSON file with a byte-order mark → is imported', async () => {
 })
 
 test('no database in DATA_DIR → each command fails with an error that contains the path; no database is created', async () => {
-  const file = await writeJson({ slides: [], videoUrl: null })
-  const list = join(folder, 'list.json')
-  await writeFile(list, JSON.stringify([vacancy]))
+  const landingPagePath = await writeJson({ slides: [], videoUrl: null })
+  const listPath = join(folder, 'list.json')
+  await writeFile(listPath, JSON.stringify([vacancy]))
   for (const [name, args] of [
     ['vacancies', ['list']],
     ['vacancies', ['close', 'recruiter']],
-    ['vacancies', ['import', list]],
+    ['vacancies', ['import', listPath]],
     ['landing', ['show']],
-    ['landing', ['import', file]],
+    ['landing', ['import', landingPagePath]],
   ] as const) {
     const { code, stderr } = await runCli(name, [...args], { DATA_DIR: join(folder, 'none') })
     expect([code, stderr]).toEqual([1, expect.stringContaining(`DATA_DIR (${join(folder, 'none')})`)])

@@ -23,9 +23,9 @@ test('database refuses new connections → applications are stored over the exis
   const url = await server().createDatabase()
   const limitedUrl = url.replace('site@', 'limited@')
   const admin = await connectTo(url)
-  const database = new URL(url).pathname.slice(1)
+  const databaseName = new URL(url).pathname.slice(1)
   await admin.query(
-    `create role limited login connection limit 6; alter database ${database} owner to limited`,
+    `create role limited login connection limit 6; alter database ${databaseName} owner to limited`,
   )
   await admin.query('grant all on schema public to limited')
   const backend = createEmbeddedBackend(limitedUrl)

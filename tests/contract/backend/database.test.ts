@@ -11,42 +11,47 @@ import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { revertSchema } from '#tests/support/servers/earlier-version.ts'
 import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
-const driver = { id: 'driver', category: 'operations', title: 'Driver', descriptionHtml: '<p>Nights.</p>' }
+const driverVacancy = {
+  id: 'driver',
+  category: 'operations',
+  title: 'Driver',
+  descriptionHtml: '<p>Nights.</p>',
+}
 
 describeOnDatabases((createTestDatabase) => {
   test('database from another version of the site → cannot be opened until the version matches; the error names the remedy', async () => {
-    const { location: databaseUrl } = await createTestDatabase()
-    const db = await openDatabase(databaseUrl)
+    const { location } = await createTestDatabase()
+    const db = await openDatabase(location)
     const versionUpdate = db
       .withTables<{ kysely_migration: { name: string } }>()
       .updateTable('kysely_migration')
     await versionUpdate.set({ name: '018-old' }).where('name', '=', '001-tables').execute()
-    await expect(openDatabase(databaseUrl)).rejects.toThrow(
+    await expect(openDatabase(location)).rejects.toThrow(
       /another version of this site. Start that version, or/,
     )
     await versionUpdate.set({ name: '001-tables' }).where('name', '=', '018-old').execute()
-    await (await openDatabase(databaseUrl)).destroy()
+    await (await openDatabase(location)).destroy()
     await db.destroy()
   })
 
   test('database created before closing dates existed → migration keeps its vacancies; closing dates can then be set', async () => {
-    const { location: databaseUrl } = await createTestDatabase()
-    const olderDatabase = await openDatabase(databaseUrl)
-    await importVacancies(olderDatabase, [driver])
+    const { location } = await createTestDatabase()
+    const olderDatabase = await openDatabase(location)
+    await importVacancies(olderDatabase, [driverVacancy])
     const listBefore = await listVacancies(olderDatabase, { includeClosed: true })
     await revertSchema(olderDatabase, '001-tables')
     await olderDatabase.destroy()
 
-    const db = await openDatabase(databaseUrl)
+    const db = await openDatabase(location)
     expect(await listVacancies(db, { includeClosed: true })).toEqual(listBefore)
-    await importVacancies(db, [{ ...driver, closesOn: '2026-12-18' }])
-    expect(await findVacancy(db, driver.id)).toMatchObject({ closesOn: '2026-12-18' })
+    await importVacancies(db, [{ ...driverVacancy, closesOn: '2026-12-18' }])
+    expect(await findVacancy(db, driverVacancy.id)).toMatchObject({ closesOn: '2026-12-18' })
     await db.destroy()
   })
 
   test('links stored by an earlier version → are listed unchanged after the migration', async () => {
-    const { location: databaseUrl } = await createTestDatabase()
-    const olderDatabase = await openDatabase(databaseUrl)
+    const { location } = await createTestDatabase()
+    const olderDatabase = await openDatabase(location)
     await revertSchema(olderDatabase, '004-mail-contents')
     const link = { to: '+9647501234567', link: 'https://app.example.com', requestedAt: isoTime(Date.now()) }
     const until = isoTime(Date.now() + 60_000)
@@ -54,7 +59,7 @@ describeOnDatabases((createTestDatabase) => {
       olderDatabase,
     )
     await olderDatabase.destroy()
-    const db = await openDatabase(databaseUrl)
+    const db = await openDatabase(location)
     expect(await listLinks(db)).toEqual([link])
     expect(await db.selectFrom('drafts').selectAll().execute()).toEqual([])
     await db.destroy()
@@ -65,20 +70,22 @@ describeOnDatabases((createTestDatabase) => {
     const lastMoment = new Date('2026-12-18T20:59:59.999Z')
     vi.setSystemTime(lastMoment)
     const db = await backend.database()
-    await importVacancies(db, [{ ...driver, closesOn: '2026-12-18' }])
-    const isListed = async () => (await backend.vacancies()).some(({ id }) => id === driver.id)
+    await importVacancies(db, [{ ...driverVacancy, closesOn: '2026-12-18' }])
+    const isListed = async () => (await backend.vacancies()).some(({ id }) => id === driverVacancy.id)
     expect(await isListed()).toBe(true)
-    expect(await backend.vacancy(driver.id)).not.toHaveProperty('closedAt')
-    expect(await readStoredState(backend, driver.id)).toBe('open')
+    expect(await backend.vacancy(driverVacancy.id)).not.toHaveProperty('closedAt')
+    expect(await readStoredState(backend, driverVacancy.id)).toBe('open')
 
     vi.setSystemTime(lastMoment.getTime() + 1)
-    expect(await backend.vacancy(driver.id)).toMatchObject({ closedAt: new Date('2026-12-18T20:59:59Z') })
-    expect(await readStoredState(backend, driver.id)).toBe('closed')
+    expect(await backend.vacancy(driverVacancy.id)).toMatchObject({
+      closedAt: new Date('2026-12-18T20:59:59Z'),
+    })
+    expect(await readStoredState(backend, driverVacancy.id)).toBe('closed')
     vi.setSystemTime(lastMoment.getTime() + 60_000)
     expect(await isListed()).toBe(false)
 
-    await importVacancies(db, [driver])
-    expect(await backend.vacancy(driver.id)).not.toHaveProperty('closedAt')
+    await importVacancies(db, [driverVacancy])
+    expect(await backend.vacancy(driverVacancy.id)).not.toHaveProperty('closedAt')
     vi.useRealTimers()
     await backend.close()
   })
@@ -123,8 +130,8 @@ describeOnDatabases((createTestDatabase) => {
     const db = await openDatabase((await createTestDatabase()).location)
     const translation = { title: 'Shofer', descriptionHtml: '<p>Shew.</p>' }
     const vacanciesToImport = [
-      { ...driver, translations: { ku: translation } },
-      { ...driver, id: 'other' },
+      { ...driverVacancy, translations: { ku: translation } },
+      { ...driverVacancy, id: 'other' },
     ]
     vi.setSystemTime('2026-11-01T10:00:00Z')
     await importVacancies(db, vacanciesToImport)
@@ -132,9 +139,11 @@ describeOnDatabases((createTestDatabase) => {
     vi.setSystemTime('2026-11-02T10:00:00Z')
     await importVacancies(db, vacanciesToImport)
     expect(await listVacancies(db, { includeClosed: true })).toEqual(listBefore)
-    await importVacancies(db, [{ ...driver, id: 'other', closesOn: '2026-12-18' }])
+    await importVacancies(db, [{ ...driverVacancy, id: 'other', closesOn: '2026-12-18' }])
     expect(await findVacancy(db, 'other')).toMatchObject({ updatedAt: new Date('2026-11-02T10:00:00Z') })
-    expect(await findVacancy(db, driver.id)).toMatchObject({ updatedAt: new Date('2026-11-01T10:00:00Z') })
+    expect(await findVacancy(db, driverVacancy.id)).toMatchObject({
+      updatedAt: new Date('2026-11-01T10:00:00Z'),
+    })
     vi.useRealTimers()
     await db.destroy()
   })

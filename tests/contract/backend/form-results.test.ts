@@ -9,9 +9,9 @@ import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { createMemoryStore, createStoreFrom } from '#tests/support/servers/stores.ts'
 import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
-const application = { form: 'apply', vacancyId: 'recruiter' } as const
+const applicationForm = { form: 'apply', vacancyId: 'recruiter' } as const
 const draft: RefusedForm = {
-  ...application,
+  ...applicationForm,
   refusal: 'invalidFields',
   values: { fullName: 'Shilan\0' },
   files: { photo: { token: 'x', name: 'portrait.png', size: 1 } },
@@ -19,15 +19,15 @@ const draft: RefusedForm = {
   lostFiles: [],
   message: '',
 }
-const receipt: AcceptedForm = { ...application, values: {}, reference: 'AB12CD34EF56' }
+const receipt: AcceptedForm = { ...applicationForm, values: {}, reference: 'AB12CD34EF56' }
 const client = '192.0.2.1'
 const dayMs = 24 * 60 * 60 * 1000
 
 describeOnDatabases((createTestDatabase) => {
   test('draft saved by one of two instances → both can read it by its token for a day', async () => {
     clock.stoppedAt = Date.now()
-    const { location: databaseUrl } = await createTestDatabase()
-    const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
+    const { location } = await createTestDatabase()
+    const databases = [await openDatabase(location), await openDatabase(location)]
     const [firstInstance, secondInstance] = databases.map((db) =>
       createFormResults(createStoreFrom(async () => db)),
     )
@@ -96,11 +96,11 @@ describeOnDatabases((createTestDatabase) => {
 test('2,001st draft in total → evicts the oldest draft, but no receipt', async () => {
   clock.stoppedAt = Date.now()
   const { saveResult, readResult } = createFormResults(createMemoryStore())
-  const [first, receiptToken] = [await saveResult(draft, 'first'), await saveResult(receipt, 'first')]
+  const [firstToken, receiptToken] = [await saveResult(draft, 'first'), await saveResult(receipt, 'first')]
   clock.aheadMs += 1
-  const second = await saveResult(draft, 'second')
+  const secondToken = await saveResult(draft, 'second')
   for (; clock.aheadMs < 2000; clock.aheadMs += 1) await saveResult(draft, `client ${clock.aheadMs}`)
-  expect([await readResult(first), await readResult(second)]).toEqual([null, draft])
+  expect([await readResult(firstToken), await readResult(secondToken)]).toEqual([null, draft])
   expect(await readResult(receiptToken)).toEqual(receipt)
 })
 
@@ -110,15 +110,15 @@ test.each([
 ])('50 drafts from each of %s → other clients’ older drafts are not evicted', async (_, createIpAddress) => {
   clock.stoppedAt = Date.now()
   const { saveResult, readResult } = createFormResults(createMemoryStore())
-  const others = ['2001:db8:2:100', '203.0.113.7', '203.0.113.8', '192.0.2.1']
-  const tokens = await Promise.all(others.map((address) => saveResult(draft, address)))
+  const otherClients = ['2001:db8:2:100', '203.0.113.7', '203.0.113.8', '192.0.2.1']
+  const tokens = await Promise.all(otherClients.map((otherClient) => saveResult(draft, otherClient)))
   const floodTokens: string[] = []
   for (; clock.aheadMs < 42 * 50; clock.aheadMs += 1)
     floodTokens.push(await saveResult(draft, createIpAddress(Math.floor(clock.aheadMs / 50))))
   for (const token of tokens) expect(await readResult(token)).toEqual(draft)
-  const storedStates = await Promise.all(floodTokens.map(async (token) => (await readResult(token)) !== null))
-  expect(storedStates.filter(Boolean)).toHaveLength(2000 - others.length)
-  expect(storedStates.at(-1)).toBe(true)
+  const areStored = await Promise.all(floodTokens.map(async (token) => (await readResult(token)) !== null))
+  expect(areStored.filter(Boolean)).toHaveLength(2000 - otherClients.length)
+  expect(areStored.at(-1)).toBe(true)
 })
 
 test('value longer than its field allows → is truncated; a line break counts as one character', async () => {

@@ -15,7 +15,7 @@ import { startServer } from '#tests/support/servers/http-server.ts'
 import { respondWith } from '#tests/support/servers/server-faults.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-const { state, breakableServer, acceptForm, open, storedNames } = await setUpForwarding()
+const { state, breakableListener, acceptForm, open, storedNames } = await setUpForwarding()
 
 test('50 applications sent while the product’s server is down → the server later receives all of them, in order', async () => {
   const { backend, runDueJobs } = open()
@@ -27,7 +27,7 @@ test('50 applications sent while the product’s server is down → the server l
     clock.aheadMs += 3 * secondMs
     await runDueJobs()
   }
-  state.server = await startServer(breakableServer.listener, port)
+  state.server = await startServer(breakableListener.listener, port)
   clock.aheadMs += 300 * secondMs
   await runDueJobs()
   expect(references.size).toBe(50)
@@ -37,7 +37,7 @@ test('50 applications sent while the product’s server is down → the server l
 })
 
 test('two processes killed while storing forms → the product’s server stores every accepted application exactly once, with its files', async () => {
-  breakableServer.setFault(dropConnection)
+  breakableListener.setFault(dropConnection)
   const startApplyProcess = async (first: number, count: number) => {
     const args = [
       'tests/support/servers/apply-process.ts',
@@ -63,14 +63,14 @@ test('two processes killed while storing forms → the product’s server stores
   await firstProcess.killAfter(25)
   const secondProcess = await startApplyProcess(100, 1)
   await secondProcess.killAfter(1)
-  breakableServer.setFault(null)
+  breakableListener.setFault(null)
   const { runDueJobs } = open()
   clock.aheadMs += hourMs
   await runDueJobs()
-  const names = storedNames().map((name) => name.replace('Applicant ', ''))
-  expect(new Set(names).size).toBe(names.length)
+  const storedIndexes = storedNames().map((name) => name.replace('Applicant ', ''))
+  expect(new Set(storedIndexes).size).toBe(storedIndexes.length)
   for (const index of [...firstProcess.acceptedIndexes, ...secondProcess.acceptedIndexes])
-    expect(names).toContain(index)
+    expect(storedIndexes).toContain(index)
   for (const { name, files } of state.storedForms) {
     const { photo, resume } = createNumberedApplication(Number(name.replace('Applicant ', '')))
     expect(files).toMatchObject([{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }])
@@ -79,11 +79,11 @@ test('two processes killed while storing forms → the product’s server stores
 
 test('stored application later refused by the product’s server → is not sent again; the next one is still forwarded', async () => {
   const { backend, runDueJobs } = open()
-  breakableServer.setFault(dropConnection)
+  breakableListener.setFault(dropConnection)
   await backend.apply('v1', createNumberedApplication(1))
   await backend.apply('v1', createNumberedApplication(2))
   let refusedCount = 0
-  breakableServer.setFault((request, response) => {
+  breakableListener.setFault((request, response) => {
     const isFirst = request.headers['idempotency-key'] === createNumberedApplication(1).idempotencyKey
     if (isFirst) refusedCount += 1
     return (isFirst ? refuseForm : acceptForm)(request, response)
@@ -104,10 +104,10 @@ test.each<[string, RequestListener, number]>([
   'two of four applications fail with %s → the other two are still forwarded; the failed two follow once the server recovers',
   async (_name, fail, pauseMs) => {
     const { backend, runDueJobs } = open()
-    breakableServer.setFault(dropConnection)
+    breakableListener.setFault(dropConnection)
     for (const index of [1, 2, 3, 4]) await backend.apply('v1', createNumberedApplication(index))
     const failingKeys = [1, 2].map((index) => createNumberedApplication(index).idempotencyKey)
-    breakableServer.setFault((request, response) => {
+    breakableListener.setFault((request, response) => {
       const isFailing = failingKeys.includes(String(request.headers['idempotency-key']))
       return (isFailing ? fail : acceptForm)(request, response)
     })
@@ -116,7 +116,7 @@ test.each<[string, RequestListener, number]>([
       await runDueJobs()
     }
     expect(storedNames()).toEqual(['Applicant 3', 'Applicant 4'])
-    breakableServer.setFault(null)
+    breakableListener.setFault(null)
     clock.aheadMs += hourMs
     await runDueJobs()
     expect(storedNames()).toEqual([1, 2, 3, 4].map((index) => `Applicant ${index}`))
@@ -139,12 +139,12 @@ test('forwarded application resent after a restart → returns its receipt, or f
 
 test('process hangs while forwarding an application → another process forwards it once the lease expires', async () => {
   const arrival = Promise.withResolvers<void>()
-  breakableServer.setFault(() => arrival.resolve())
+  breakableListener.setFault(() => arrival.resolve())
   // With this timeout, the first process is still waiting for a response when the second one forwards the form.
   const firstRun = open(state.directory, 8000)
   const pendingApplication = firstRun.backend.apply('v1', createNumberedApplication(1)).catch(() => null)
   await arrival.promise
-  breakableServer.setFault(null)
+  breakableListener.setFault(null)
   const { runDueJobs } = open()
   await runDueJobs()
   expect(state.storedForms).toEqual([])

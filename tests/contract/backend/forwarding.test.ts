@@ -15,7 +15,7 @@ import {
 } from '#tests/support/servers/forwarding-site.ts'
 import { respondWith, serverFaults } from '#tests/support/servers/server-faults.ts'
 
-const { state, breakableServer, acceptForm, open } = await setUpForwarding()
+const { state, breakableListener, acceptForm, open } = await setUpForwarding()
 
 const testedFaultNames = ['500', 'no response', 'a dropped connection', 'an endless slow response']
 
@@ -24,12 +24,12 @@ describe.each(serverFaults.filter(({ name }) => testedFaultNames.includes(name))
   ({ listener }) => {
     test('form sent while the product’s server fails → the call returns a receipt; the form is forwarded once the server recovers', async () => {
       const { backend } = open(state.directory, 2000)
-      breakableServer.setFault(listener)
+      breakableListener.setFault(listener)
       const receipt = await backend.apply('v1', createNumberedApplication(1))
-      const reply = await backend.contact(message)
+      const messageReceipt = await backend.contact(message)
       expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
-      expect(reply.reference).toMatch(/^[0-9A-Z]{12}$/)
-      breakableServer.setFault(null)
+      expect(messageReceipt.reference).toMatch(/^[0-9A-Z]{12}$/)
+      breakableListener.setFault(null)
       clock.aheadMs += 31 * secondMs
       await open().runDueJobs()
       const { photo, resume } = createNumberedApplication(1)
@@ -51,12 +51,12 @@ describe.each(serverFaults.filter(({ name }) => testedFaultNames.includes(name))
 
 test('product’s server responds to a form with HTML → the call fails with `invalid-response`; the form is not resent', async () => {
   const { backend, runDueJobs } = open()
-  breakableServer.setFault(respondWith(200, '<!doctype html>'))
+  breakableListener.setFault(respondWith(200, '<!doctype html>'))
   await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({
     reason: 'invalid-response',
   })
   await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'invalid-response' })
-  breakableServer.setFault(null)
+  breakableListener.setFault(null)
   clock.aheadMs += hourMs
   await runDueJobs()
   expect(state.storedForms).toEqual([])
@@ -64,18 +64,18 @@ test('product’s server responds to a form with HTML → the call fails with `i
 
 test('form refused by the product’s server → the call fails with `refused` or `declined`; the idempotency key can be reused', async () => {
   const { backend, runDueJobs } = open()
-  breakableServer.setFault(refuseForm)
+  breakableListener.setFault(refuseForm)
   await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({ reason: 'refused' })
   await expect(backend.contact(message)).rejects.toMatchObject({
     reason: 'declined',
     serverMessage: 'Not today',
   })
-  breakableServer.setFault(respondWith(422, '{"message":"Invalid","errors":{}}'))
+  breakableListener.setFault(respondWith(422, '{"message":"Invalid","errors":{}}'))
   await expect(backend.contact(message)).rejects.toMatchObject({
     reason: 'refused',
     serverMessage: 'Invalid',
   })
-  breakableServer.setFault(null)
+  breakableListener.setFault(null)
   await runDueJobs()
   expect(state.storedForms).toEqual([])
   expect(await backend.contact(message)).toMatchObject({ message: 'Thank you' })
@@ -87,9 +87,9 @@ test('visitor’s bearer token → is sent with the first attempt only, not by t
   const { forwardingBackend, runDueJobs } = open()
   const loggedInBackend = forwardingBackend.forVisitor('Bearer very-secret')
   await loggedInBackend.apply('v1', createNumberedApplication(1))
-  breakableServer.setFault(dropConnection)
+  breakableListener.setFault(dropConnection)
   await loggedInBackend.apply('v1', createNumberedApplication(2))
-  breakableServer.setFault(null)
+  breakableListener.setFault(null)
   clock.aheadMs += hourMs
   await runDueJobs()
   expect(state.storedForms.map(({ authorization }) => authorization)).toEqual([
@@ -103,9 +103,9 @@ test.each([undefined, 'channel'])(
   async (sourceField) => {
     const { backend, runDueJobs } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
-    breakableServer.setFault(dropConnection)
+    breakableListener.setFault(dropConnection)
     await backend.apply('v1', { ...createNumberedApplication(2), source: 'spring-fair' })
-    breakableServer.setFault(null)
+    breakableListener.setFault(null)
     clock.aheadMs += hourMs
     await runDueJobs()
     await backend.apply('v1', createNumberedApplication(3))
@@ -123,24 +123,24 @@ test.each([
   async (sourceField, sources) => {
     const { backend, forwardingBackend, runDueJobs } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
-    breakableServer.setFault(dropConnection)
+    breakableListener.setFault(dropConnection)
     await backend.apply('v1', { ...createNumberedApplication(2), source: 'spring-fair' })
-    breakableServer.setFault(null)
+    breakableListener.setFault(null)
     clock.aheadMs += hourMs
     await runDueJobs()
     await backend.apply('v1', createNumberedApplication(3))
-    const personalData = { name: '', email: '', phone: '', coverLetter: '', files: [] }
+    const emptyFields = { name: '', email: '', phone: '', coverLetter: '', files: [] }
     expect(await listApplications(await forwardingBackend.store.database())).toMatchObject(
-      sources.map((source) => ({ state: 'forwarded', vacancy: 'v1', source, ...personalData })),
+      sources.map((source) => ({ state: 'forwarded', vacancy: 'v1', source, ...emptyFields })),
     )
     expect(state.storedForms).toHaveLength(3)
   },
 )
 
 test('application sent while no database can be created → fails with the reason `unreachable`; nothing is forwarded', async () => {
-  const file = join(state.directory, 'file')
-  await writeFile(file, '')
-  const { backend } = open(join(file, 'data'))
+  const filePath = join(state.directory, 'file')
+  await writeFile(filePath, '')
+  const { backend } = open(join(filePath, 'data'))
   await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({
     reason: 'unreachable',
   })
@@ -150,22 +150,22 @@ test('application sent while no database can be created → fails with the reaso
 test('application that cannot be forwarded yet → job.postponed is logged without personal data', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { backend, runDueJobs } = open()
-  breakableServer.setFault(dropConnection)
+  breakableListener.setFault(dropConnection)
   await backend.apply('v1', createNumberedApplication(1))
   clock.aheadMs += hourMs
   await runDueJobs()
-  const lines = stderrWrite.mock.calls.join('\n')
+  const log = stderrWrite.mock.calls.join('\n')
   stderrWrite.mockRestore()
-  expect(lines).toContain('job.postponed')
-  expect(lines).not.toMatch(/Applicant 1|example\.com|0750|key-of/)
+  expect(log).toContain('job.postponed')
+  expect(log).not.toMatch(/Applicant 1|example\.com|0750|key-of/)
 })
 
 test('application forwarded immediately or later → a withdrawal returns “passed-on”', async () => {
   const { backend, forwardingBackend, runDueJobs } = open()
   const immediateReceipt = await backend.apply('v1', createNumberedApplication(1))
-  breakableServer.setFault(dropConnection)
+  breakableListener.setFault(dropConnection)
   const queuedReceipt = await backend.apply('v1', createNumberedApplication(2))
-  breakableServer.setFault(null)
+  breakableListener.setFault(null)
   clock.aheadMs += hourMs
   await runDueJobs()
   for (const { reference } of [immediateReceipt, queuedReceipt]) {
@@ -184,11 +184,11 @@ test('application forwarded immediately or later → a withdrawal returns “pas
 
 test('application withdrawn before it is forwarded → is never sent to the product’s server', async () => {
   const { backend, forwardingBackend, runDueJobs } = open()
-  breakableServer.setFault(dropConnection)
+  breakableListener.setFault(dropConnection)
   const { reference } = await backend.apply('v1', createNumberedApplication(1))
   await backend.apply('v1', createNumberedApplication(2))
   await forwardingBackend.applications.withdraw(reference)
-  breakableServer.setFault(null)
+  breakableListener.setFault(null)
   clock.aheadMs += hourMs
   await runDueJobs()
   await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({
@@ -233,9 +233,9 @@ test('application with a failed CV scan → is forwarded once its jobs are retri
 
 test('application refused by the product’s server, then withdrawn → stays withdrawn after all jobs are retried', async () => {
   const { backend, forwardingBackend, runDueJobs } = open()
-  breakableServer.setFault(dropConnection)
+  breakableListener.setFault(dropConnection)
   const { reference } = await backend.apply('v1', createNumberedApplication(1))
-  breakableServer.setFault(refuseForm)
+  breakableListener.setFault(refuseForm)
   clock.aheadMs += hourMs
   await runDueJobs()
   await forwardingBackend.applications.withdraw(reference)
@@ -245,23 +245,23 @@ test('application refused by the product’s server, then withdrawn → stays wi
 
 test('withdrawal while the application is being forwarded → fails with `unreachable`; a withdrawal after forwarding returns the state “passed-on”', async () => {
   const { backend, forwardingBackend, runDueJobs } = open()
-  breakableServer.setFault(dropConnection)
+  breakableListener.setFault(dropConnection)
   const { reference } = await backend.apply('v1', createNumberedApplication(1))
   const arrival = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  breakableServer.setFault(async (request, response) => {
+  breakableListener.setFault(async (request, response) => {
     arrival.resolve()
     await release.promise
     acceptForm(request, response)
   })
   clock.aheadMs += hourMs
-  const pendingWork = runDueJobs()
+  const pendingRun = runDueJobs()
   await arrival.promise
   await expect(forwardingBackend.applications.withdraw(reference)).rejects.toMatchObject({
     reason: 'unreachable',
   })
   release.resolve()
-  await pendingWork
+  await pendingRun
   expect(await forwardingBackend.applications.withdraw(reference)).toMatchObject({ state: 'passed-on' })
   expect(state.storedForms).toHaveLength(1)
 })

@@ -15,10 +15,10 @@ import { describeOnDatabases, type TestDatabase } from '#tests/support/servers/t
 const dayMs = 24 * 60 * 60 * 1000
 const email = 'a@example.com'
 
-const { photo, resume, ...applicant } = sampleApplication(email)
+const { photo, resume, ...otherFields } = sampleApplication(email)
 if (!photo || !resume) throw new Error('no files')
 const cv = { ...resume, name: 'my:cv?.pdf', flags: ['locked' as const] }
-const application = { ...applicant, phone: '\u001b[31mred', isSuspect: true as const, photo, resume: cv }
+const application = { ...otherFields, phone: '\u001b[31mred', isSuspect: true as const, photo, resume: cv }
 
 describeOnDatabases((createTestDatabase) => {
   let testDatabase: TestDatabase
@@ -41,9 +41,9 @@ describeOnDatabases((createTestDatabase) => {
 
   /** Returns the names of the SQLite files that contain `text`; on PostgreSQL, the list is always empty. */
   const findFilesContaining = async (text: string) => {
-    const files = testDatabase.settings.DATA_DIR ? ['site.db', 'site.db-wal'] : []
-    const contents = await Promise.all(files.map((name) => readFile(join(testDatabase.location, name))))
-    return files.filter((_, index) => contents[index]?.includes(text))
+    const fileNames = testDatabase.settings.DATA_DIR ? ['site.db', 'site.db-wal'] : []
+    const contents = await Promise.all(fileNames.map((name) => readFile(join(testDatabase.location, name))))
+    return fileNames.filter((_, index) => contents[index]?.includes(text))
   }
 
   test('`inbox applications` and `inbox messages` → print JSON with the submitted fields and file details', async () => {
@@ -72,19 +72,21 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('`inbox export` → writes applications, messages and files with owner-only permissions; refuses a non-empty folder', async () => {
-    const target = join(folder, 'out')
-    expect((await runInbox('export', target)).stdout).toContain('1 applications with 2 files, 1 messages')
-    const [exportedApplication] = JSON.parse(await readFile(join(target, 'applications.json'), 'utf8'))
-    expect(await readdir(join(target, 'files', reference))).toEqual([
+    const exportFolder = join(folder, 'out')
+    expect((await runInbox('export', exportFolder)).stdout).toContain(
+      '1 applications with 2 files, 1 messages',
+    )
+    const [exportedApplication] = JSON.parse(await readFile(join(exportFolder, 'applications.json'), 'utf8'))
+    expect(await readdir(join(exportFolder, 'files', reference))).toEqual([
       'photo-portrait.png',
       'resume-my_cv_.pdf',
     ])
     for (const file of exportedApplication.files)
-      expect(sha256(await readFile(join(target, file.path)))).toBe(file.sha256)
+      expect(sha256(await readFile(join(exportFolder, file.path)))).toBe(file.sha256)
     const filePaths = exportedApplication.files.map(({ path }: { path: string }) => path)
     for (const path of ['applications.json', 'messages.json', ...filePaths])
-      expect((await stat(join(target, path))).mode & 0o077).toBe(0)
-    expect(JSON.parse(await readFile(join(target, 'messages.json'), 'utf8'))).toHaveLength(1)
+      expect((await stat(join(exportFolder, path))).mode & 0o077).toBe(0)
+    expect(JSON.parse(await readFile(join(exportFolder, 'messages.json'), 'utf8'))).toHaveLength(1)
     await writeFile(join(folder, 'mine.txt'), 'mine')
     const expectedRefusal = { code: 1, stderr: expect.stringContaining('is not empty') }
     expect(await runInbox('export', folder)).toMatchObject(expectedRefusal)
@@ -94,7 +96,7 @@ describeOnDatabases((createTestDatabase) => {
   test('submissions older than `retentionDays` → are deleted; submissions.expired is logged with their number', async () => {
     const database = () => backend.database()
     const db = await database()
-    const oldApplications = [
+    const oldReceipts = [
       await backend.apply('recruiter', sampleApplication('old@example.com')),
       await backend.apply('recruiter', sampleApplication('old@example.com')),
     ]
@@ -104,7 +106,7 @@ describeOnDatabases((createTestDatabase) => {
       .where(
         'reference',
         'in',
-        oldApplications.map((application) => application.reference),
+        oldReceipts.map((receipt) => receipt.reference),
       )
       .execute()
     const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -113,9 +115,9 @@ describeOnDatabases((createTestDatabase) => {
       clock.aheadMs = hour * 60 * 60 * 1000
       await queue.runDueJobs()
     })
-    const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+    const logEntries = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
     stderrWrite.mockRestore()
-    expect(lines).toMatchObject([{ event: 'submissions.expired', submissions: 2 }])
+    expect(logEntries).toMatchObject([{ event: 'submissions.expired', submissions: 2 }])
     expect(await listApplications(db)).toMatchObject([{ reference, files: [{}, {}] }])
     expect(await findFilesContaining('old@example.com')).toEqual([])
   })
@@ -128,8 +130,8 @@ describeOnDatabases((createTestDatabase) => {
     const [message] = JSON.parse((await runInbox('messages')).stdout)
     expect((await runInbox('delete', message.id)).stdout).toBe(`deleted ${message.id}\n`)
     expect((await runInbox('applications')).stdout).toBe('[]\n')
-    const files = (await backend.database()).selectFrom('submission_files').select('name')
-    expect(await files.execute()).toEqual([])
+    const fileQuery = (await backend.database()).selectFrom('submission_files').select('name')
+    expect(await fileQuery.execute()).toEqual([])
   })
 
   test('withdrawn application → is listed with `withdrawnAt`; its personal data is deleted, including from the SQLite files', async () => {

@@ -32,8 +32,8 @@ const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
 /** Starts an instance of the site with its own database connection and directory. */
-const startInstance = async (databaseUrl: string, limits: UploadLimits = uploadLimits) => {
-  const backend = createEmbeddedBackend(databaseUrl)
+const startInstance = async (databaseLocation: string, limits: UploadLimits = uploadLimits) => {
+  const backend = createEmbeddedBackend(databaseLocation)
   await backend.open()
   const directory = await mkdtemp(join(tmpdir(), 'instance-'))
   const uploads = createPendingUploads({
@@ -94,8 +94,8 @@ afterEach(async () => {
   for (const { stop } of instances.splice(0)) await stop()
   stderrWrite.mockClear()
 })
-const openInstance = async (databaseUrl: string, limits?: UploadLimits) => {
-  const instance = await startInstance(databaseUrl, limits)
+const openInstance = async (databaseLocation: string, limits?: UploadLimits) => {
+  const instance = await startInstance(databaseLocation, limits)
   instances.push(instance)
   return instance
 }
@@ -104,22 +104,22 @@ const sliceResume = (start: number, end?: number) => new Uint8Array(largeResume.
 
 describeOnDatabases((createTestDatabase) => {
   const openTwoInstances = async (limits?: UploadLimits) => {
-    const { location: databaseUrl } = await createTestDatabase()
+    const { location: databaseLocation } = await createTestDatabase()
     return {
-      first: await openInstance(databaseUrl, limits),
-      second: await openInstance(databaseUrl, limits),
-      databaseUrl,
+      first: await openInstance(databaseLocation, limits),
+      second: await openInstance(databaseLocation, limits),
+      databaseLocation,
     }
   }
-  const listPendingIds = async (databaseUrl: string) => {
-    const db = (await openDatabase(databaseUrl)).withTables<UploadTables>()
+  const listPendingUploads = async (databaseLocation: string) => {
+    const db = (await openDatabase(databaseLocation)).withTables<UploadTables>()
     const rows = await db.selectFrom('upload_pieces').select('id').distinct().execute()
     await db.destroy()
     return rows
   }
 
   test('chunks sent alternately to two instances → the file is stored intact; both instances return the same reference', async () => {
-    const { first, second, databaseUrl } = await openTwoInstances()
+    const { first, second, databaseLocation } = await openTwoInstances()
     const path = await first.startUpload('resume', largeResume)
     for (const [index, offset] of [0, 150_000, 300_000, 450_000].entries()) {
       const response = await [second, first][index % 2]?.send(
@@ -135,7 +135,7 @@ describeOnDatabases((createTestDatabase) => {
     const [application] = await first.applications()
     expect(application?.files[1]).toMatchObject({ name: 'cv.pdf', sha256: sha256(largeResume.buffer) })
     expect(await readJsonResponse(await first.apply(tokens))).toMatchObject({ status: 200, reference })
-    expect(await listPendingIds(databaseUrl)).toEqual([])
+    expect(await listPendingUploads(databaseLocation)).toEqual([])
     for (const { directory } of [first, second]) expect(await readdir(directory)).toEqual([])
   })
 
@@ -160,8 +160,8 @@ describeOnDatabases((createTestDatabase) => {
     release.resolve()
     expect((await hangingRequest).status).toBe(409)
     expect((await second.send(path, sliceResume(450_000), 450_000)).status).toBe(204)
-    const files = { photo, resumeUpload: path.split('/')[3] ?? '' }
-    expect((await readJsonResponse(await first.apply(files))).status).toBe(200)
+    const fields = { photo, resumeUpload: path.split('/')[3] ?? '' }
+    expect((await readJsonResponse(await first.apply(fields))).status).toBe(200)
     expect((await first.applications())[0]?.files[1]).toMatchObject({ sha256: sha256(largeResume.buffer) })
   })
 

@@ -22,7 +22,7 @@ const repeat = async (count: number, call: () => Promise<number>) => {
 }
 
 describeOnDatabases((createTestDatabase) => {
-  const open = async () => {
+  const openLimits = async () => {
     clock.stoppedAt = Date.now()
     const db = await openDatabase((await createTestDatabase()).location)
     const limits = createLimits(createStoreFrom(async () => db))
@@ -30,7 +30,7 @@ describeOnDatabases((createTestDatabase) => {
   }
 
   test('limit of two uses a day → the third use must wait until a day after the first', async () => {
-    const { consume, close } = await open()
+    const { consume, close } = await openLimits()
     expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaitSeconds)
     clock.aheadMs += dayMs - 1000
     expect(await consume([createPhoneUsage('a')])).toBe(1)
@@ -41,7 +41,7 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('clock set back three days → uses are counted from zero again', async () => {
-    const { consume, close } = await open()
+    const { consume, close } = await openLimits()
     clock.aheadMs += 3 * dayMs
     expect(await repeat(3, () => consume([createPhoneUsage('a')]))).toEqual(expectedWaitSeconds)
     clock.aheadMs -= 3 * dayMs
@@ -50,7 +50,7 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('attempt that exceeds one of two limits → is not counted against the other', async () => {
-    const { consume, close } = await open()
+    const { consume, close } = await openLimits()
     await repeat(2, () => consume([createPhoneUsage('a')]))
     expect(await consume([createIpUsage('x'), createPhoneUsage('a')])).toBe(daySeconds)
     expect(await repeat(41, () => consume([createIpUsage('x')]))).toEqual([...Array(40).fill(0), daySeconds])
@@ -58,8 +58,8 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('limit of two, twelve parallel uses on two instances → only two are accepted', async () => {
-    const { location: databaseUrl } = await createTestDatabase()
-    const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
+    const { location } = await createTestDatabase()
+    const databases = [await openDatabase(location), await openDatabase(location)]
     const instances = databases.map((db) => createLimits(createStoreFrom(async () => db)))
     const attempts = Array.from({ length: 12 }, (_, n) =>
       instances[n % 2]?.consume([createPhoneUsage('a'), createIpUsage('x')]),
@@ -69,11 +69,11 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('idempotency key reused after it was accepted → is accepted again, even above the limit, and not counted again', async () => {
-    const { consume, close } = await open()
-    const consumeAgain = () => consume([createPhoneUsage('a')], 'the key of a form')
-    expect(await Promise.all([consumeAgain(), consumeAgain(), consumeAgain()])).toEqual([0, 0, 0])
+    const { consume, close } = await openLimits()
+    const consumeWithKey = () => consume([createPhoneUsage('a')], 'the key of a form')
+    expect(await Promise.all([consumeWithKey(), consumeWithKey(), consumeWithKey()])).toEqual([0, 0, 0])
     expect(await repeat(2, () => consume([createPhoneUsage('a')]))).toEqual([0, daySeconds])
-    expect(await consumeAgain()).toBe(0)
+    expect(await consumeWithKey()).toBe(0)
     // A refused key is not stored, so it is refused again.
     expect(await repeat(2, () => consume([createPhoneUsage('a')], 'another'))).toEqual([
       daySeconds,
@@ -83,7 +83,7 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('byte limit → a use that would exceed it is refused; a later use deletes expired counts', async () => {
-    const { db, consume, close } = await open()
+    const { db, consume, close } = await openLimits()
     const createByteUsage = (amount: number): Usage => ({
       limit: 'application bytes per IP address',
       subject: 'x',

@@ -10,9 +10,9 @@ afterEach(() => {
 
 const createErrorResponse = (code: string, message: string) => {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
-  const length = Buffer.alloc(4)
-  length.writeInt32BE(fields.length + 4)
-  return Buffer.concat([Buffer.from('E'), length, fields])
+  const lengthBytes = Buffer.alloc(4)
+  lengthBytes.writeInt32BE(fields.length + 4)
+  return Buffer.concat([Buffer.from('E'), lengthBytes, fields])
 }
 
 /** Starts a fake pooler that refuses every connection and records the names of the clients' startup parameters. */

@@ -72,12 +72,12 @@ test('`inbox queue` → prints each waiting or failed job’s state, attempts an
 })
 
 test('SENDING=0 → `inbox queue` flags waiting jobs as paused, and `inbox retry` names the setting', async () => {
-  const runPausedInbox = (...args: string[]) =>
+  const runInboxWhilePaused = (...args: string[]) =>
     runCli('inbox', args, { DATA_DIR: directory, DATABASE_URL: '', SENDING: '0' })
-  const listedJobs = JSON.parse((await runPausedInbox('queue')).stdout)
+  const listedJobs = JSON.parse((await runInboxWhilePaused('queue')).stdout)
   expect(listedJobs).toHaveLength(4)
   for (const job of listedJobs) expect(job.isPaused).toBe(job.state === 'waiting')
-  expect((await runPausedInbox('retry', messageReference)).stdout).toContain('SENDING=0')
+  expect((await runInboxWhilePaused('retry', messageReference)).stdout).toContain('SENDING=0')
 })
 
 test('`inbox retry` → an e-mail not due for several minutes is sent in the next run', async () => {

@@ -80,11 +80,11 @@ test.each([
     const backend = await startBackend(respondWith(status, body, 'text/html'))
     expect(await backend.apply('v1', application)).toEqual({ isUnconfirmed: true })
     expect(await backend.contact(message)).toEqual({ message: '', isUnconfirmed: true })
-    const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+    const logEntries = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
     stderrWrite.mockRestore()
     const event = 'backend.response-parse-failed'
-    expect(lines).toMatchObject(['apply-job', 'contact-us'].map((call) => ({ event, call, status })))
-    expect(lines.flatMap(Object.keys)).not.toContain('body')
+    expect(logEntries).toMatchObject(['apply-job', 'contact-us'].map((call) => ({ event, call, status })))
+    expect(logEntries.flatMap(Object.keys)).not.toContain('body')
   },
 )
 
@@ -95,10 +95,10 @@ test.each([
   ['\ufeff{"message":"Thank you"}', 'Thank you'],
 ])(
   'server responds to a form with 200 and the JSON %s → the call succeeds; `contact()` returns the JSON’s `message`, if any',
-  async (body, reply) => {
+  async (body, expectedMessage) => {
     const backend = await startBackend(respondWith(200, body, 'text/html'))
     expect(await backend.apply('v1', application)).toMatchObject({ isUnconfirmed: false })
-    expect(await backend.contact(message)).toEqual({ message: reply, isUnconfirmed: false })
+    expect(await backend.contact(message)).toEqual({ message: expectedMessage, isUnconfirmed: false })
   },
 )
 
@@ -185,7 +185,7 @@ test('landing page over 1 MB or vacancy list over 20 MB → the call fails with 
   await expect((await startWithBodySize(1, {})).landingPage()).rejects.toMatchObject(sizeError)
 })
 
-const createBase64 = (bytes: number) => Buffer.alloc(bytes, 'picture?~\xff').toString('base64')
+const createBase64 = (sizeBytes: number) => Buffer.alloc(sizeBytes, 'picture?~\xff').toString('base64')
 const wrapLines = (text: string) => text.replace(/.{76}/g, '$&\r\n')
 const escapeSlashes = (json: string) => json.replaceAll('/', '\\/')
 
@@ -200,18 +200,18 @@ test.each([
   ['a picture split into lines of 76 characters', wrapLines(createBase64(16_000_000)), JSON.stringify],
 ])(
   'vacancies with %s in a description → all are returned, without the picture’s data but with the text around it',
-  async (_kind, content, write) => {
+  async (_kind, base64, stringify) => {
     const descriptions = Array.from({ length: 10 }, (_, index) =>
       index
         ? `<p>Job ${index}</p>`
-        : `<p>First</p><img src="DATA:image/png;BASE64,${content}" alt="x"><p>چەند وشەیەک</p>`,
+        : `<p>First</p><img src="DATA:image/png;BASE64,${base64}" alt="x"><p>چەند وشەیەک</p>`,
     )
     const data = descriptions.map((jobDescription, index) => ({
       _id: `v${index}`,
       title: `Job ${index}`,
       jobDescription,
     }))
-    const backend = await startBackend(respondWith(200, write({ success: true, data })))
+    const backend = await startBackend(respondWith(200, stringify({ success: true, data })))
     const vacancies = await backend.vacancies()
     expect(vacancies).toHaveLength(10)
     expect(vacancies[0]?.descriptionHtml.length).toBeLessThan(200)
@@ -220,8 +220,8 @@ test.each([
 )
 
 test('base64 data split between chunks at any byte → is removed; the surrounding text is kept', async () => {
-  const picture = createBase64(90)
-  const description = `<p>;base6 \\ "a"</p><img src="data:a/b;base64,${picture}"><p>data:;base64,QQ==\nEnd</p>`
+  const pictureBase64 = createBase64(90)
+  const description = `<p>;base6 \\ "a"</p><img src="data:a/b;base64,${pictureBase64}"><p>data:;base64,QQ==\nEnd</p>`
   const body = Buffer.from(
     escapeSlashes(
       JSON.stringify({ success: true, data: { _id: 'v1', title: 'A', jobDescription: description } }),

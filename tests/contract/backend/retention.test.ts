@@ -30,7 +30,7 @@ describeOnDatabases((createTestDatabase) => {
       return removeExpired(db, { retentionDays })
     }
     await repeatHourlyForADay((hour) => runRound(hour * hourMs))
-    const count = async () => ({
+    const countRows = async () => ({
       submissions: (await db.selectFrom('submissions').select('id').execute()).length,
       files: (await db.selectFrom('submission_files').select('kind').execute()).length,
       mails: (await db.selectFrom('jobs').select('kind').where('payload', 'is not', null).execute()).length,
@@ -38,38 +38,41 @@ describeOnDatabases((createTestDatabase) => {
     const close = async () => {
       await backend.close()
     }
-    return { runRound, count, countBefore: await count(), close }
+    return { runRound, countRows, countsBefore: await countRows(), close }
   }
 
   test.each([
     ['one round', [100 * dayMs]],
     ['ten rounds', Array.from({ length: 10 }, (_, hour) => 100 * dayMs + hour * hourMs)],
     ['one round, then 200 days ahead for another', [100 * dayMs, 200 * dayMs]],
-  ])('clock 100 days ahead for %s → nothing is deleted, even after the clock is reset', async (_, rounds) => {
-    const { runRound, count, countBefore, close } = await openWithApplications()
-    for (const afterMs of rounds) await runRound(dayMs + afterMs)
-    expect(await count()).toEqual(countBefore)
-    await repeatHourlyForADay((hour) => runRound(dayMs + hour * hourMs))
-    expect(await count()).toEqual(countBefore)
-    await close()
-  })
+  ])(
+    'clock 100 days ahead for %s → nothing is deleted, even after the clock is reset',
+    async (_, roundTimesMs) => {
+      const { runRound, countRows, countsBefore, close } = await openWithApplications()
+      for (const afterMs of roundTimesMs) await runRound(dayMs + afterMs)
+      expect(await countRows()).toEqual(countsBefore)
+      await repeatHourlyForADay((hour) => runRound(dayMs + hour * hourMs))
+      expect(await countRows()).toEqual(countsBefore)
+      await close()
+    },
+  )
 
   test.each([
     ['RETENTION_DAYS lowered to 10', 20 * dayMs, 10],
     ['site off for 100 days', 100 * dayMs, 90],
   ])('%s → expired submissions are deleted within 24 hours', async (_, afterMs, retentionDays) => {
-    const { runRound, count, close } = await openWithApplications()
+    const { runRound, countRows, close } = await openWithApplications()
     await repeatHourlyForADay((hour) => runRound(afterMs + hour * hourMs, retentionDays))
-    expect(await count()).toEqual({ submissions: 0, files: 0, mails: 0 })
+    expect(await countRows()).toEqual({ submissions: 0, files: 0, mails: 0 })
     await close()
   })
 
   test('clock set back 100 days → nothing is deleted; later, submissions expire as usual', async () => {
-    const { runRound, count, countBefore, close } = await openWithApplications()
+    const { runRound, countRows, countsBefore, close } = await openWithApplications()
     await repeatHourlyForADay((hour) => runRound(-100 * dayMs + hour * hourMs))
-    expect(await count()).toEqual(countBefore)
+    expect(await countRows()).toEqual(countsBefore)
     await repeatHourlyForADay((hour) => runRound(91 * dayMs + hour * hourMs))
-    expect(await count()).toEqual({ submissions: 0, files: 0, mails: 0 })
+    expect(await countRows()).toEqual({ submissions: 0, files: 0, mails: 0 })
     await close()
   })
 })

@@ -28,18 +28,18 @@ test('transaction that has only read so far → another connection cannot write 
   const db = await openDatabase(await createPublicDatabase(directory))
   const otherConnection = new DatabaseSync(join(directory, 'site.db'), { timeout: 0 })
   const changeCategory = () => otherConnection.exec("update vacancies set category = category || '!'")
-  const readCategory = (connection: Database) =>
+  const readCategoryRow = (connection: Database) =>
     connection.selectFrom('vacancies').select('category').limit(1).executeTakeFirst()
   await db.transaction().execute(async (transaction) => {
-    const categoryBefore = await readCategory(transaction)
+    const rowBefore = await readCategoryRow(transaction)
     expect(changeCategory).toThrow('database is locked')
     await transaction
       .updateTable('vacancies')
-      .set({ category: `${categoryBefore?.category}?` })
+      .set({ category: `${rowBefore?.category}?` })
       .execute()
   })
   changeCategory()
-  expect((await readCategory(db))?.category).toMatch(/[?]!$/)
+  expect((await readCategoryRow(db))?.category).toMatch(/[?]!$/)
   otherConnection.close()
   await db.destroy()
 })
@@ -62,16 +62,16 @@ test('withdrawal during a backup → succeeds within 3 seconds; the WAL is trunc
   const backend = createEmbeddedBackend(directory)
   const queue = createQueue({ database: backend.database })
   const { reference } = await backend.apply('recruiter', sampleApplication('gone@example.com'))
-  const backup = new DatabaseSync(join(directory, 'site.db'), { readOnly: true })
-  backup.exec('begin')
-  backup.prepare('select count(*) from submissions').get()
+  const backupConnection = new DatabaseSync(join(directory, 'site.db'), { readOnly: true })
+  backupConnection.exec('begin')
+  backupConnection.prepare('select count(*) from submissions').get()
   const readWalSize = () => statSync(join(directory, 'site.db-wal')).size
   const startedAt = performance.now()
   expect(await backend.withdraw(reference)).toMatchObject({ state: 'withdrawn' })
   expect(performance.now() - startedAt).toBeLessThan(3000)
   await queue.runDueJobs()
   expect(readWalSize()).toBeGreaterThan(0)
-  backup.close()
+  backupConnection.close()
   await queue.runDueJobs()
   expect(readWalSize()).toBe(0)
   await backend.close()
@@ -81,14 +81,18 @@ test('mail job completed while the WAL is being truncated → the next run trunc
   const backend = createEmbeddedBackend(directory, { applicationsTo: ['hr@example.com'], contactTo: [] })
   await backend.apply('recruiter', sampleApplication('gone@example.com'))
   const db = await backend.database()
-  const mail = await db.selectFrom('jobs').selectAll().where('kind', '=', 'notice').executeTakeFirstOrThrow()
+  const mailJob = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', 'notice')
+    .executeTakeFirstOrThrow()
   let isSettled = false
   const settlingDatabase = db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       if (!isSettled && result.rows.some((row) => 'busy' in row)) {
         isSettled = true
-        await queue.recordResult(mail, { kind: 'done' })
+        await queue.recordResult(mailJob, { kind: 'done' })
       }
       return result
     },
@@ -173,11 +177,11 @@ test('withdrawn application with a large file → the database file shrinks', as
 const countEventLoopTurns = async (work: () => Promise<unknown>) => {
   let turnCount = 0
   let isDone = false
-  const count = () => {
+  const countTurn = () => {
     turnCount += 1
-    if (!isDone) setImmediate(count)
+    if (!isDone) setImmediate(countTurn)
   }
-  setImmediate(count)
+  setImmediate(countTurn)
   await work()
   isDone = true
   return turnCount

@@ -18,8 +18,8 @@ import type { TestSite } from '#tests/support/servers/site-calls.ts'
 import { applyJob } from '#tests/support/servers/site-calls.ts'
 
 const errorCopy = pageCopy('en', 'apply').errors
-const filesMissing = 'Please upload both Resume and Photo before submitting!'
-const uploadFailed = 'An error occurred while uploading the files.'
+const filesMissingMessage = 'Please upload both Resume and Photo before submitting!'
+const uploadFailedMessage = 'An error occurred while uploading the files.'
 const vacancyId = 'recruiter'
 const htmlHeaders = { accept: 'text/html,application/xhtml+xml' }
 
@@ -73,8 +73,8 @@ describe('valid application', () => {
 
   test('valid application without JavaScript → 303 to the result page with a receipt', async () => {
     const { status, headers } = await apply({ lng: 'ar' }, htmlHeaders)
-    const pathPattern = new RegExp(`^/ar/apply/${vacancyId}/result\\?receipt=[\\w-]{22}$`)
-    expect([status, headers.get('location')]).toEqual([303, expect.stringMatching(pathPattern)])
+    const locationPattern = new RegExp(`^/ar/apply/${vacancyId}/result\\?receipt=[\\w-]{22}$`)
+    expect([status, headers.get('location')]).toEqual([303, expect.stringMatching(locationPattern)])
   })
 })
 
@@ -107,9 +107,9 @@ describe('invalid application', () => {
     ['empty file inputs', { photo: emptyFile, resume: emptyFile }, ['photo', 'resume']],
   ])(
     'application with %s → is refused with the “files missing” error; only the missing files are marked invalid',
-    async (_, fields, missing) => {
+    async (_, fields, missingFields) => {
       const { status, message, errors = {} } = await expectRefused(() => apply(fields))
-      expect([status, message, Object.keys(errors)]).toEqual([422, filesMissing, missing])
+      expect([status, message, Object.keys(errors)]).toEqual([422, filesMissingMessage, missingFields])
     },
   )
 
@@ -166,22 +166,22 @@ test('application from another website → 403, and nothing is stored', async ()
 })
 
 describe('failing backend', () => {
-  const failWith = (reason: BackendFailure) => {
+  const createFailingSite = (reason: BackendFailure) => {
     const apply = () => Promise.reject(new BackendError(reason, 'for the test'))
     return { ...formSite().site, forVisitor: () => ({ ...formSite().backend, apply }) }
   }
 
   test.each<[BackendFailure, number, string]>([
-    ['unreachable', 503, uploadFailed],
-    ['timeout', 503, uploadFailed],
-    ['invalid-response', 502, uploadFailed],
-    ['refused', 502, uploadFailed],
+    ['unreachable', 503, uploadFailedMessage],
+    ['timeout', 503, uploadFailedMessage],
+    ['invalid-response', 502, uploadFailedMessage],
+    ['refused', 502, uploadFailedMessage],
     ['unknown-vacancy', 404, errorCopy.unknown],
     ['closed-vacancy', 410, errorCopy.closed],
   ])(
     'application fails with the backend error `%s` → %i; without JavaScript, the draft contains the typed text',
     async (reason, status, message) => {
-      const site = failWith(reason)
+      const site = createFailingSite(reason)
       // With the default e-mail address, the form would repeat an application that another test has stored.
       const email = 'failing@example.com'
       const reply = await expectRefused(() => applyTo(site, { email }))
@@ -196,7 +196,7 @@ describe('failing backend', () => {
     vi.stubEnv('TMPDIR', '/nowhere')
     const reply = await expectRefused(() => send(createFormData({ photo, resume, ...validText, lng: 'en' })))
     vi.stubEnv('TMPDIR', temporaryFolder)
-    expect(reply).toMatchObject({ status: 503, message: uploadFailed })
+    expect(reply).toMatchObject({ status: 503, message: uploadFailedMessage })
   })
 })
 

@@ -4,18 +4,18 @@ import { closeVacancy } from '#backend/store/vacancies.ts'
 import { respondWithVacancies, respondWithVacancy } from '#lib/http/data-responses.ts'
 import { applyTo, readJsonResponse, setUpFormSite } from '#tests/support/servers/form-site.ts'
 
-const id = 'recruiter'
+const vacancyId = 'recruiter'
 
 const formSite = setUpFormSite()
 
 const apply = async (fields: { email?: string }, headers?: Record<string, string>) =>
-  readJsonResponse(await applyTo(formSite().site, fields, headers, id))
+  readJsonResponse(await applyTo(formSite().site, fields, headers, vacancyId))
 
 test('application for a closed vacancy → 410, or the first reply if the application was already accepted', async () => {
   const headers = { 'idempotency-key': 'key-of-an-applicant-0001' }
   const firstReply = await apply({}, headers)
   expect(firstReply.status).toBe(200)
-  await closeVacancy(await formSite().backend.database(), id)
+  await closeVacancy(await formSite().backend.database(), vacancyId)
 
   expect(await apply({}, headers)).toEqual(firstReply)
   for (const fields of [{}, { email: '' }]) {
@@ -31,10 +31,10 @@ test('application for a closed vacancy → 410, or the first reply if the applic
 
 test('closed vacancy → is returned by its id with `closedAt`, but is omitted from the list', async () => {
   const request = new Request('http://localhost/web/x', { headers: { accept: 'application/json' } })
-  expect(await (await respondWithVacancy(request, id, formSite().site)).json()).toMatchObject({
+  expect(await (await respondWithVacancy(request, vacancyId, formSite().site)).json()).toMatchObject({
     success: true,
-    data: { _id: id, closedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    data: { _id: vacancyId, closedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
   })
-  const list = await (await respondWithVacancies(request, formSite().site)).json()
-  expect(list.data).toHaveLength(createSampleVacancies(new Date()).length - 1)
+  const listReply = await (await respondWithVacancies(request, formSite().site)).json()
+  expect(listReply.data).toHaveLength(createSampleVacancies(new Date()).length - 1)
 })

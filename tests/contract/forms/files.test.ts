@@ -27,9 +27,10 @@ const padTo = (bytes: Buffer, size: number) => concat(bytes, Buffer.alloc(size -
 type ZipEntry = [name: string, content?: Buffer | string, flags?: number]
 
 const createZip = (...entries: ZipEntry[]) => {
-  const encodeNumbers = (bytes: 2 | 4, ...values: number[]) => {
-    const buffer = Buffer.alloc(bytes * values.length)
-    for (const [index, value] of values.entries()) buffer.writeUIntLE(value, index * bytes, bytes)
+  const encodeNumbers = (bytesPerNumber: 2 | 4, ...values: number[]) => {
+    const buffer = Buffer.alloc(bytesPerNumber * values.length)
+    for (const [index, value] of values.entries())
+      buffer.writeUIntLE(value, index * bytesPerNumber, bytesPerNumber)
     return buffer
   }
   const files: Buffer[] = []
@@ -38,8 +39,12 @@ const createZip = (...entries: ZipEntry[]) => {
   for (const [name, content = 'x', flags = 0] of entries) {
     const bytes = Buffer.from(content)
     const deflatedBytes = deflateRawSync(bytes)
-    const sizes = encodeNumbers(4, crc32(bytes), deflatedBytes.length, bytes.length)
-    const header = concat(encodeNumbers(2, 20, flags, 8, 0, 0x21), sizes, encodeNumbers(2, name.length, 0))
+    const checksumAndSizes = encodeNumbers(4, crc32(bytes), deflatedBytes.length, bytes.length)
+    const header = concat(
+      encodeNumbers(2, 20, flags, 8, 0, 0x21),
+      checksumAndSizes,
+      encodeNumbers(2, name.length, 0),
+    )
     const file = concat('PK\x03\x04', header, name, deflatedBytes)
     files.push(file)
     directoryEntries.push(
@@ -57,13 +62,13 @@ const createZip = (...entries: ZipEntry[]) => {
   )
   return concat(...files, directory, endRecord)
 }
-const mainType = 'vnd.openxmlformats-officedocument.wordprocessingml.document'
-const createContentTypes = (partName: string, type = mainType) =>
+const mainPartType = 'vnd.openxmlformats-officedocument.wordprocessingml.document'
+const createContentTypes = (partName: string, type = mainPartType) =>
   `<?xml version="1.0"?><Types><Default Extension="xml" ContentType="application/xml"/>` +
   `<Override PartName="${partName}" ContentType="application/${type}.main+xml"/></Types>`
 /** Creates an Office file whose main part has the given name and content type. */
-const createOfficeFile = (partName: string, type?: string, listName = '[Content_Types].xml') =>
-  createZip([listName, createContentTypes(`/${partName}`, type)], [partName])
+const createOfficeFile = (partName: string, type?: string, contentTypesName = '[Content_Types].xml') =>
+  createZip([contentTypesName, createContentTypes(`/${partName}`, type)], [partName])
 const createDocx = (...moreEntries: ZipEntry[]) =>
   createZip(
     ['[Content_Types].xml', createContentTypes('/word/document.xml')],
@@ -77,18 +82,18 @@ const utf16ContentTypes = concat(
 )
 
 /** Creates a small PNG file with the given dimensions in its header. */
-const createPng = (width: number, height: number, { bits = 8, colourType = 2 } = {}) => {
+const createPng = (width: number, height: number, { bitDepth = 8, colourType = 2 } = {}) => {
   const bytes = concat(png)
-  bytes.set([bits, colourType], 24)
+  bytes.set([bitDepth, colourType], 24)
   bytes.writeUInt32BE(width, 16)
   bytes.writeUInt32BE(height, 20)
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
   return bytes
 }
 
-const readFixtures = (folder: string, excluded: readonly string[] = []) =>
+const readFixtures = (folder: string, excludedNames: readonly string[] = []) =>
   readdirSync(join(repository, 'tests/fixtures', folder))
-    .filter((name) => !excluded.includes(name))
+    .filter((name) => !excludedNames.includes(name))
     .map((name): [string, Buffer] => [name, readFixture(`${folder}/${name}`)])
 
 const validFiles: readonly (readonly [string, Buffer])[] = [
@@ -109,7 +114,10 @@ const validFiles: readonly (readonly [string, Buffer])[] = [
   ['main part word/main.xml.docx', createOfficeFile('word/main.xml')],
   ['main part word/document2.xml.docx', createOfficeFile('word/document2.xml')],
   ['main part Document.xml.docx', createOfficeFile('Document.xml')],
-  ['content types in lower case.docx', createOfficeFile('word/main.xml', mainType, '[content_types].xml')],
+  [
+    'content types in lower case.docx',
+    createOfficeFile('word/main.xml', mainPartType, '[content_types].xml'),
+  ],
   [
     'content types in UTF-16.docx',
     createZip(['[Content_Types].xml', utf16ContentTypes], ['word/document.xml']),
@@ -149,7 +157,7 @@ const misnamedFiles: readonly (readonly ['photo' | 'resume', string, Buffer, str
   ['resume', '\u200F', pdf, 'file.pdf', 'application/pdf'],
 ]
 
-const zipBomb = Buffer.alloc(101 * megabyte)
+const zipBombContent = Buffer.alloc(101 * megabyte)
 const manyEntries = Array.from({ length: 1001 }, (_, n): ZipEntry => [`word/media/${n}`])
 const oleSignature = Buffer.from('d0cf11e0', 'hex')
 const exeHeader = 'MZ\x90\x00'
@@ -169,10 +177,10 @@ const invalidFiles: readonly (readonly [string, Buffer, ApplicationErrorKey | nu
   ['12,001 pixels wide.png', createPng(12_001, 1), 'photoPixels'],
   ['23 megapixels.png', createPng(5750, 4000), 'photoPixels'],
   ['17 megapixels with transparency.png', createPng(4250, 4000, { colourType: 6 }), 'photoPixels'],
-  ['12 megapixels with 16 bits.png', createPng(4000, 3000, { bits: 16 }), 'photoPixels'],
+  ['12 megapixels with 16 bits.png', createPng(4000, 3000, { bitDepth: 16 }), 'photoPixels'],
   [
     '9 megapixels with 16 bits and transparency.png',
-    createPng(3000, 3000, { bits: 16, colourType: 6 }),
+    createPng(3000, 3000, { bitDepth: 16, colourType: 6 }),
     'photoPixels',
   ],
   ['54 megapixels.jpg', await createJpeg(9000, 6000), 'photoPixels'],
@@ -212,7 +220,7 @@ const invalidFiles: readonly (readonly [string, Buffer, ApplicationErrorKey | nu
   ],
   [
     'template.docx',
-    createOfficeFile('word/document.xml', mainType.replace(/document$/, 'template')),
+    createOfficeFile('word/document.xml', mainPartType.replace(/document$/, 'template')),
     'resumeType',
   ],
   ['drawing.docx', createOfficeFile('visio/document.xml', 'vnd.ms-visio.drawing'), 'resumeType'],
@@ -223,7 +231,7 @@ const invalidFiles: readonly (readonly [string, Buffer, ApplicationErrorKey | nu
   ],
   ['encrypted entry.docx', createDocx(['a', 'x', 1]), 'resumeLocked'],
   ['password.docx', readFixture('cv/locked.docx'), 'resumeLocked'],
-  ['ZIP bomb.docx', createDocx(['word/media/a.bmp', zipBomb]), 'resumeUnpacked'],
+  ['ZIP bomb.docx', createDocx(['word/media/a.bmp', zipBombContent]), 'resumeUnpacked'],
   ['1,001 entries.docx', createDocx(...manyEntries), 'resumeUnpacked'],
   ['ZIP.docx', createZip(['a.exe']), 'resumeType'],
   [
@@ -288,7 +296,7 @@ test.each(validFiles.filter(([name]) => fieldForName(name) === 'resume'))(
 )
 
 // The browser looks only for certain entry names in a DOCX, so only the server finds these errors.
-const filesRefusedByServerOnly = [
+const fileNamesRefusedByServerOnly = [
   'entry outside the archive.docx',
   'ZIP bomb.docx',
   '1,001 entries.docx',
@@ -305,12 +313,12 @@ const invalidCvs = invalidFiles.filter(
     fieldForName(name) === 'resume' && bytes.length > 0 && bytes.length <= fileRules.resume.maxBytes,
 )
 
-test.each(invalidCvs.filter(([name]) => !filesRefusedByServerOnly.includes(name)))(
+test.each(invalidCvs.filter(([name]) => !fileNamesRefusedByServerOnly.includes(name)))(
   'invalid CV “%s” → the browser’s check finds the same error as the server',
   (_name, bytes, error) => expect(findBrowserError(bytes)).toBe(error),
 )
 
-test.each(invalidCvs.filter(([name]) => filesRefusedByServerOnly.includes(name)))(
+test.each(invalidCvs.filter(([name]) => fileNamesRefusedByServerOnly.includes(name)))(
   'CV that only the server can identify as invalid (%s) → the browser’s check finds no error',
   (_name, bytes) => expect(findBrowserError(bytes)).toBeNull(),
 )

@@ -34,20 +34,19 @@ beforeEach(() => {
   site = { ...formSite.site, limits, clientKeyOf: (request) => deriveClientKey(request, 1) }
 })
 
-const forwardedFor = (clientAddress: string) => ({ 'x-forwarded-for': clientAddress })
-const requestFrom = (clientAddress: string) => ({ headers: new Headers(forwardedFor(clientAddress)) })
+const forwardedForHeader = (clientAddress: string) => ({ 'x-forwarded-for': clientAddress })
+const requestFrom = (clientAddress: string) => ({ headers: new Headers(forwardedForHeader(clientAddress)) })
 const { errors: errorCopy } = pageCopy('en', 'apply')
 const message = { name: 'Shilan', email: 'shilan@example.com', message: 'Where is my bag?', lng: 'en' }
 
 const sendMessage = (fields: object, headers: Record<string, string> = {}, targetSite = site) =>
   contactUs(formRequest({ body: new URLSearchParams({ ...message, ...fields }), headers }), targetSite)
 const apply = (fields: FormFields, headers?: Record<string, string>) => applyTo(site, fields, headers)
-const countStatuses = async (pending: readonly Promise<Response>[]) =>
+const countStatuses = async (responsePromises: readonly Promise<Response>[]) =>
   Object.fromEntries(
-    [...Map.groupBy(await Promise.all(pending), ({ status }) => status)].map(([status, responses]) => [
-      status,
-      responses.length,
-    ]),
+    [...Map.groupBy(await Promise.all(responsePromises), ({ status }) => status)].map(
+      ([status, responses]) => [status, responses.length],
+    ),
   )
 
 const numberedMessage = (n: number, lng = 'en') => ({
@@ -85,7 +84,7 @@ test.each([
 
 test('61st message from one IP address within ten minutes → 429 with the remaining wait in minutes; without JavaScript, the draft contains the submitted values', async () => {
   clock.stoppedAt = Date.now()
-  const headers = forwardedFor('203.0.113.2')
+  const headers = forwardedForHeader('203.0.113.2')
   const keyHeaders = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }
   const firstReply = await readJsonResponse(await sendMessage(numberedMessage(0), keyHeaders))
   for (let n = 1; n < 60; n += 1) expect((await sendMessage(numberedMessage(n), headers)).status).toBe(200)
@@ -109,7 +108,7 @@ test('61st message from one IP address within ten minutes → 429 with the remai
       message: `60 ${lng}`,
     })
   }
-  expect((await sendMessage(numberedMessage(60), forwardedFor('203.0.113.3'))).status).toBe(200)
+  expect((await sendMessage(numberedMessage(60), forwardedForHeader('203.0.113.3'))).status).toBe(200)
   // A repeated form receives its first reply again, even if its client has since reached the limit.
   expect(await readJsonResponse(await sendMessage(numberedMessage(0), keyHeaders))).toEqual(firstReply)
   clock.aheadMs += 6 * 60 * 1000
@@ -124,7 +123,7 @@ test('sixth application for a vacancy from one mailbox → 429 if sent by the sa
     'a.b+2@gmail.com',
     ' Ab@Gmail.com. ',
   ]
-  const headersFor = (n: number) => forwardedFor(n < 7 ? '198.51.100.1' : `198.51.100.${n}`)
+  const headersFor = (n: number) => forwardedForHeader(n < 7 ? '198.51.100.1' : `198.51.100.${n}`)
   const numberedFields = (n: number) => ({ email: spellings[n % 5] ?? '', coverLetter: `letter ${n}` })
   const statuses: number[] = []
   for (let n = 0; n < 7; n += 1) statuses.push((await apply(numberedFields(n), headersFor(n))).status)
@@ -137,10 +136,10 @@ test('sixth application for a vacancy from one mailbox → 429 if sent by the sa
   expect((await apply({ ...numberedFields(8), email: 'other@gmail.com' }, headersFor(1))).status).toBe(200)
   expect((await apply(numberedFields(9), headersFor(9))).status).toBe(200)
   const storedApplications = await formSite.applications()
-  const suspectLetters = storedApplications
+  const suspectCoverLetters = storedApplications
     .filter(({ isSuspect }) => isSuspect)
     .map(({ coverLetter }) => coverLetter)
-  expect(suspectLetters).toEqual(['letter 9'])
+  expect(suspectCoverLetters).toEqual(['letter 9'])
 })
 
 const damagedPhoto = { ...photo, buffer: photo.buffer.subarray(0, 40) }
@@ -150,7 +149,7 @@ test('files decoded for refused applications → count towards the limit; a form
   const refusedFiles = { photo: damagedPhoto, resume: null }
   const siteWithOptionalFiles = { ...site, areFilesRequired: false }
   const send = (fields: FormFields = {}) =>
-    applyTo(siteWithOptionalFiles, { ...refusedFiles, ...fields }, forwardedFor(client))
+    applyTo(siteWithOptionalFiles, { ...refusedFiles, ...fields }, forwardedForHeader(client))
   await site.limits.consume([{ limit: 'files per IP address', subject: client, amount: 239 }])
   const { errors } = await readJsonResponse(await send({ email: 'none' }))
   expect(errors).toEqual({ email: errorCopy.invalidEmail })
@@ -168,19 +167,22 @@ test.each([
     const [first, sameNetwork, other] = addresses
     const networkUsage = { subject: clientNetworkOf(deriveClientKey(requestFrom(first), 1)), amount: 960 }
     await site.limits.consume([{ limit: 'files per network', ...networkUsage }])
-    expect((await apply({ email: 'a@example.com' }, forwardedFor(sameNetwork))).status).toBe(429)
-    expect((await apply({ email: 'b@example.com' }, forwardedFor(other))).status).toBe(200)
+    expect((await apply({ email: 'a@example.com' }, forwardedForHeader(sameNetwork))).status).toBe(429)
+    expect((await apply({ email: 'b@example.com' }, forwardedForHeader(other))).status).toBe(200)
   },
 )
 
 test('sixth message from one mailbox → 429 if sent by the same client as the first five; flagged as suspect if sent by another client', async () => {
   const sendForgedMessage = (n: number) =>
-    sendMessage({ email: `owner+${n}@example.org`, message: `forged ${n}` }, forwardedFor('198.51.100.2'))
+    sendMessage(
+      { email: `owner+${n}@example.org`, message: `forged ${n}` },
+      forwardedForHeader('198.51.100.2'),
+    )
   const statuses: number[] = []
   for (let n = 0; n < 6; n += 1) statuses.push((await sendForgedMessage(n)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   const ownMessage = { email: 'owner@example.org', message: 'my own' }
-  expect((await sendMessage(ownMessage, forwardedFor('198.51.100.3'))).status).toBe(200)
+  expect((await sendMessage(ownMessage, forwardedForHeader('198.51.100.3'))).status).toBe(200)
   const storedMessages = (await formSite.messages()).filter(({ email }) => email.endsWith('@example.org'))
   expect(storedMessages.filter(({ isSuspect }) => isSuspect).map(({ message }) => message)).toEqual([
     'my own',
@@ -189,7 +191,7 @@ test('sixth message from one mailbox → 429 if sent by the same client as the f
 
 test('eleventh withdrawal request for one reference, from any IP address → 429', async () => {
   const tryWithdrawal = (n: number, accept = 'application/json') => {
-    const headers = { ...forwardedFor(`198.51.100.${n}`), accept }
+    const headers = { ...forwardedForHeader(`198.51.100.${n}`), accept }
     return withdraw(formRequest({ body: new URLSearchParams({ reference: 'AAAAAAAAAAAA' }), headers }), site)
   }
   expect(await countStatuses(Array.from({ length: 12 }, (_, n) => tryWithdrawal(n)))).toEqual({
@@ -204,13 +206,13 @@ test('eleventh withdrawal request for one reference, from any IP address → 429
 })
 
 test('form sent while the disk is nearly full → 503 with Retry-After; nothing is stored', async () => {
-  const fullSite = { ...site, hasSpace: async () => false }
+  const siteWithFullDisk = { ...site, hasSpace: async () => false }
   const countsBefore = [(await formSite.messages()).length, (await formSite.applications()).length]
-  for (const refusal of [await sendMessage({}, {}, fullSite), await applyTo(fullSite)]) {
+  for (const refusal of [await sendMessage({}, {}, siteWithFullDisk), await applyTo(siteWithFullDisk)]) {
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '600'])
     expect((await readJsonResponse(refusal)).message).toContain('Try again in 10 minutes.')
   }
-  const redirect = await sendMessage({}, { accept: 'text/html' }, fullSite)
+  const redirect = await sendMessage({}, { accept: 'text/html' }, siteWithFullDisk)
   expect(redirect.headers.get('location')).toBe('/en/contact-us/result?draft=')
   const route = { form: 'contact-us', vacancyId: null, locale: 'en' } as const
   const draft = await readFormResult({ draft: '' }, route, { results: formResults })
@@ -259,17 +261,21 @@ const applySlowly = async (headers: Record<string, string>) => {
     cancel: () => end.resolve(),
   })
   const formHeaders = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '209715200' }
-  const response = applyJob(formRequest({ body, headers: { ...formHeaders, ...headers } }), 'recruiter', site)
+  const responsePromise = applyJob(
+    formRequest({ body, headers: { ...formHeaders, ...headers } }),
+    'recruiter',
+    site,
+  )
   await readStarted
-  return { response, abort: end.resolve }
+  return { responsePromise, abort: end.resolve }
 }
 
 test('client sending fifty slow forms, each with a Content-Length of 200 MB → its next form is accepted', async () => {
-  const headers = forwardedFor('203.0.113.60')
+  const headers = forwardedForHeader('203.0.113.60')
   const slowForms = await Promise.all(Array.from({ length: 50 }, () => applySlowly(headers)))
   expect((await apply({ email: 'beside-slow@example.com' }, headers)).status).toBe(200)
   for (const { abort } of slowForms) abort()
-  expect(await countStatuses(slowForms.map(({ response }) => response))).toEqual({ 400: 50 })
+  expect(await countStatuses(slowForms.map(({ responsePromise }) => responsePromise))).toEqual({ 400: 50 })
 })
 
 /** Reserves the whole capacity; returns a function that releases it. */
@@ -281,7 +287,7 @@ const fillCapacity = () => {
 
 test('application sent while no capacity is left → 503, and the message says where the entered text is; once capacity is released, the application is accepted', async () => {
   const release = fillCapacity()
-  const headers = { ...forwardedFor('203.0.113.99'), 'accept-language': 'en' }
+  const headers = { ...forwardedForHeader('203.0.113.99'), 'accept-language': 'en' }
   const fields = { email: 'late@example.com' }
   const { kept, unread } = pageCopy('en', 'common').delay
   expect(await readJsonResponse(await apply(fields, headers))).toMatchObject({
@@ -369,11 +375,11 @@ test('form body that stalls for a minute → 400', async () => {
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode(bodyStart)),
   })
-  const response = contactUs(
+  const responsePromise = contactUs(
     formRequest({ body, headers: { 'content-type': 'multipart/form-data; boundary=b' } }),
     site,
   )
   await vi.advanceTimersByTimeAsync(61_000)
   vi.useRealTimers()
-  expect((await response).status).toBe(400)
+  expect((await responsePromise).status).toBe(400)
 })

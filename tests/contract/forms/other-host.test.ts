@@ -19,8 +19,8 @@ const origin = 'https://www.example.com'
 vi.stubEnv('SITE_URL', origin)
 const getSite = () => ({ ...formSite().site, origin })
 
-const sameHostHeaders = { host: 'server.lan:3000', origin: 'http://server.lan:3000' }
-const foreignHostHeaders = { host: 'server.lan:3000', origin: 'https://evil.example' }
+const sameOriginHeaders = { host: 'server.lan:3000', origin: 'http://server.lan:3000' }
+const foreignOriginHeaders = { host: 'server.lan:3000', origin: 'https://evil.example' }
 const createRequest = (fields: Record<string, string>, headers: Record<string, string>) => {
   const request = formRequest({ body: new URLSearchParams(fields), headers })
   // Browsers send this header only over https or to localhost, and older browsers never send it.
@@ -47,28 +47,28 @@ test.each([
 ] as const)(
   '%s sent to a host other than SITE_URL’s, in %s → 403 with the site’s URL; the draft contains the entered values',
   async (form, lng) => {
-    const { status, message: text } = await readJsonResponse(await sendByForm[form](sameHostHeaders, lng))
+    const { status, message: text } = await readJsonResponse(await sendByForm[form](sameOriginHeaders, lng))
     const [before = '', after = ''] = pageCopy(lng, 'common').delay.otherHost.split('{url}')
     expect(status).toBe(403)
     expect(text).toContain(`${before}\u2066${origin}\u2069${after}`)
     const draft = await readFormResultOf(
-      await sendByForm[form]({ ...sameHostHeaders, accept: 'text/html' }, lng),
+      await sendByForm[form]({ ...sameOriginHeaders, accept: 'text/html' }, lng),
     )
     expect(draft).toMatchObject({ message: text, values: expectedValues[form] })
   },
 )
 
 test('forms sent to the same wrong host → form.host-refused is logged once, with that host and the site’s URL', async () => {
-  await withdraw(createRequest({ reference: 'AAAAAAAAAAAA' }, sameHostHeaders), getSite())
+  await withdraw(createRequest({ reference: 'AAAAAAAAAAAA' }, sameOriginHeaders), getSite())
   expect(hostWarnings).toHaveLength(1)
   expect(JSON.parse(hostWarnings[0] ?? '')).toMatchObject({
     level: 'warn',
-    host: sameHostHeaders.host,
+    host: sameOriginHeaders.host,
     site: origin,
   })
 })
 
 test('form from another website → 403 without a draft', async () => {
-  const refusal = await sendByForm.message({ ...foreignHostHeaders, accept: 'text/html' }, 'en')
+  const refusal = await sendByForm.message({ ...foreignOriginHeaders, accept: 'text/html' }, 'en')
   expect([refusal.status, refusal.headers.get('location')]).toEqual([403, null])
 })

@@ -31,13 +31,13 @@ test('application resent before the product’s server refuses it → both respo
   const headers = { 'idempotency-key': 'key-of-the-application' }
   const apply = async () => readJsonResponse(await applyTo(site, {}, headers, 'listed'))
 
-  const firstReply = apply()
+  const firstAttempt = apply()
   await expect.poll(() => receivedCount).toBe(1)
-  const secondReply = apply()
+  const secondAttempt = apply()
   // The application is already stored, but must not count as accepted yet.
-  await expect(Promise.race([secondReply, pause(500, 'waits')])).resolves.toBe('waits')
+  await expect(Promise.race([secondAttempt, pause(500, 'waits')])).resolves.toBe('waits')
   gate.resolve()
-  for (const reply of [await firstReply, await secondReply]) expect(reply).toMatchObject({ status: 502 })
+  for (const reply of [await firstAttempt, await secondAttempt]) expect(reply).toMatchObject({ status: 502 })
   await forwardingBackend.stop()
   await server.stop()
   await rm(directory, { recursive: true })

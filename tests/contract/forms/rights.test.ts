@@ -10,41 +10,42 @@ import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
-const site = await openUploadSite()
+const uploadSite = await openUploadSite()
 afterEach(() => vi.useRealTimers())
-afterAll(() => site.close())
+afterAll(() => uploadSite.close())
 
 const formResults = createFormResults(createMemoryStore())
 const htmlHeaders = { accept: 'text/html' }
 const readQueryValue = ({ headers }: Response, name: string) =>
   new URLSearchParams(headers.get('location')?.split('?')[1]).get(name) ?? ''
 const apply = async (email: string) =>
-  (await site.backend.apply('recruiter', sampleApplication(email))).reference
-const findOwner = async (reference: string | null | undefined) =>
-  (await site.applications()).find((application) => application.reference === reference)?.email ?? null
+  (await uploadSite.backend.apply('recruiter', sampleApplication(email))).reference
+const findOwnerEmail = async (reference: string | null | undefined) =>
+  (await uploadSite.applications()).find((application) => application.reference === reference)?.email ?? null
 const withdrawByReference = (reference: string) =>
-  withdraw(formRequest({ body: new URLSearchParams({ reference }) }), site.site)
+  withdraw(formRequest({ body: new URLSearchParams({ reference }) }), uploadSite.site)
 
 /** A kind of URL that grants access to a visitor's data without a login. */
-type CapabilityUrl = {
+type CapabilityUrlKind = {
   name: string
   /** The format of the URL's token, which has at least 60 random bits. */
   tokenPattern: RegExp
-  create: (owner: string) => Promise<string>
+  create: (email: string) => Promise<string>
   /** Returns the e-mail address of the sender whose data the token reveals; null if it reveals none. */
   open: (token: string) => Promise<string | null>
   /** Whether the URL expires after a day; otherwise it is valid as long as the data is stored. */
   expires: boolean
 }
 
-const capabilityUrls: CapabilityUrl[] = [
+const capabilityUrlKinds: CapabilityUrlKind[] = [
   {
     name: 'receipt URL',
     tokenPattern: /^[\w-]{22}$/,
-    create: async (email) => readQueryValue(await applyTo(site.site, { email }, htmlHeaders), 'receipt'),
+    create: async (email) =>
+      readQueryValue(await applyTo(uploadSite.site, { email }, htmlHeaders), 'receipt'),
     open: async (receipt) => {
       const route = { form: 'apply', vacancyId: 'recruiter', locale: 'en' } as const
-      return findOwner((await readFormResult({ receipt }, route, site.site))?.reference)
+      return findOwnerEmail((await readFormResult({ receipt }, route, uploadSite.site))?.reference)
     },
     expires: true,
   },
@@ -54,7 +55,10 @@ const capabilityUrls: CapabilityUrl[] = [
     create: async (email) => {
       const body = new URLSearchParams({ name: email, email: 'none', message: 'Hello' })
       return readQueryValue(
-        await contactUs(formRequest({ body, headers: htmlHeaders }), { ...site.site, results: formResults }),
+        await contactUs(formRequest({ body, headers: htmlHeaders }), {
+          ...uploadSite.site,
+          results: formResults,
+        }),
         'draft',
       )
     },
@@ -64,9 +68,9 @@ const capabilityUrls: CapabilityUrl[] = [
   {
     name: 'upload URL',
     tokenPattern: /^[\w-]{24}$/,
-    create: async (email) => (await site.upload('resume', { ...resume, name: `${email}.pdf` })).token,
+    create: async (email) => (await uploadSite.upload('resume', { ...resume, name: `${email}.pdf` })).token,
     open: async (token) => {
-      const { headers } = await site.head(`/web/uploads/${token}`)
+      const { headers } = await uploadSite.head(`/web/uploads/${token}`)
       const [, name = ''] = /filename (\S+?)(?:,|$)/.exec(headers.get('upload-metadata') ?? '') ?? []
       return Buffer.from(name, 'base64').toString().replace('.pdf', '') || null
     },
@@ -76,7 +80,8 @@ const capabilityUrls: CapabilityUrl[] = [
     name: 'application page',
     tokenPattern: /^[0-9A-Z]{12}$/,
     create: apply,
-    open: async (reference) => ((await site.backend.findStatus(reference)) ? findOwner(reference) : null),
+    open: async (reference) =>
+      (await uploadSite.backend.findStatus(reference)) ? findOwnerEmail(reference) : null,
     expires: false,
   },
   {
@@ -84,8 +89,8 @@ const capabilityUrls: CapabilityUrl[] = [
     tokenPattern: /^[0-9A-Z]{12}$/,
     create: apply,
     open: async (reference) => {
-      const owner = await findOwner(reference)
-      return (await withdrawByReference(reference)).status === 200 ? owner : null
+      const email = await findOwnerEmail(reference)
+      return (await withdrawByReference(reference)).status === 200 ? email : null
     },
     expires: false,
   },
@@ -94,15 +99,19 @@ const capabilityUrls: CapabilityUrl[] = [
 const createdTokens: string[] = []
 const [ownerEmail, otherEmail] = ['mine@example.com', 'another@example.com']
 
-describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires }) => {
-  const createFor = async (owner: string) => {
-    const token = await create(owner)
+describe.each(capabilityUrlKinds)('$name', ({ tokenPattern, create, open, expires }) => {
+  const createTokenFor = async (email: string) => {
+    const token = await create(email)
     createdTokens.push(token)
     return token
   }
 
   test('three tokens → match the format; all three have the same character at fewer than four positions', async () => {
-    const tokens = [await createFor(ownerEmail), await createFor(ownerEmail), await createFor(otherEmail)]
+    const tokens = [
+      await createTokenFor(ownerEmail),
+      await createTokenFor(ownerEmail),
+      await createTokenFor(otherEmail),
+    ]
     for (const token of tokens) expect(token).toMatch(tokenPattern)
     const isSharedCharacter = (_: string, index: number) =>
       new Set(tokens.map((token) => token[index])).size === 1
@@ -110,7 +119,7 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
   })
 
   test('token → opens its owner’s data; a changed token opens nothing', async () => {
-    const [ownToken, otherToken] = [await createFor(ownerEmail), await createFor(otherEmail)]
+    const [ownToken, otherToken] = [await createTokenFor(ownerEmail), await createTokenFor(otherEmail)]
     const middle = ownToken.length / 2
     const changedTokens = [...ownToken].map(
       (character, index) =>
@@ -132,7 +141,7 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
       ? 'token older than a day → opens nothing'
       : 'token older than a day → still opens its owner’s data',
     async () => {
-      const token = await createFor(ownerEmail)
+      const token = await createTokenFor(ownerEmail)
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24.1 * 60 * 60 * 1000 })
       expect(await open(token)).toBe(expires ? null : ownerEmail)
     },
@@ -140,25 +149,25 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
 })
 
 test('receipt token → opens the receipt only on its own form’s page; the redirect URL does not contain the reference', async () => {
-  const response = await applyTo(site.site, { email: ownerEmail }, htmlHeaders)
+  const response = await applyTo(uploadSite.site, { email: ownerEmail }, htmlHeaders)
   const readReceipt = (receipt: string | string[], form: 'apply' | 'contact-us', vacancyId: string | null) =>
-    readFormResult({ receipt }, { form, vacancyId, locale: 'en' }, site.site)
-  const receipt = readQueryValue(response, 'receipt')
-  const { reference = '', values } = (await readReceipt(receipt, 'apply', 'recruiter')) ?? {}
-  expect(await findOwner(reference)).toBe(ownerEmail)
+    readFormResult({ receipt }, { form, vacancyId, locale: 'en' }, uploadSite.site)
+  const receiptToken = readQueryValue(response, 'receipt')
+  const { reference = '', values } = (await readReceipt(receiptToken, 'apply', 'recruiter')) ?? {}
+  expect(await findOwnerEmail(reference)).toBe(ownerEmail)
   expect(response.headers.get('location')).not.toContain(reference)
   expect(values).toMatchObject({ photo: photo.name, resume: resume.name })
-  expect(await readReceipt(receipt, 'apply', 'driver')).toBeNull()
-  expect(await readReceipt(receipt, 'contact-us', null)).toBeNull()
-  expect(await readReceipt([receipt], 'apply', 'recruiter')).toBeNull()
+  expect(await readReceipt(receiptToken, 'apply', 'driver')).toBeNull()
+  expect(await readReceipt(receiptToken, 'contact-us', null)).toBeNull()
+  expect(await readReceipt([receiptToken], 'apply', 'recruiter')).toBeNull()
 })
 
 test('corrupted database file → the log contains no token from a visitor’s URL', async () => {
-  await (await site.uploadDatabase()).destroy()
-  await site.backend.close()
-  await writeFile(join(site.directory, 'site.db'), 'no database')
+  await (await uploadSite.uploadDatabase()).destroy()
+  await uploadSite.backend.close()
+  await writeFile(join(uploadSite.directory, 'site.db'), 'no database')
   for (const token of createdTokens) {
-    for (const { open } of capabilityUrls) await open(token).catch(() => null)
+    for (const { open } of capabilityUrlKinds) await open(token).catch(() => null)
     await withdrawByReference(token)
   }
   const log = stderrWrite.mock.calls.map(([line]) => String(line)).join()

@@ -59,7 +59,7 @@ test.each([{ 'idempotency-key': 'a-key-with-two-sources' }, undefined])(
 test('withdrawn application → its source is removed from the database', async () => {
   const fields = { email: 'withdrawn@example.com', source: 'only-here' }
   const { reference = '' } = await readJsonResponse(await applyTo(formSite().site, fields))
-  const readRows = async () => {
+  const dumpRows = async () => {
     const db = await formSite().backend.database()
     return JSON.stringify([
       await db.selectFrom('submissions').selectAll().execute(),
@@ -67,7 +67,7 @@ test('withdrawn application → its source is removed from the database', async 
       await db.selectFrom('drafts').selectAll().execute(),
     ])
   }
-  expect(await readRows()).toContain('only-here')
+  expect(await dumpRows()).toContain('only-here')
   await formSite().backend.withdraw(reference)
-  expect(await readRows()).not.toContain('only-here')
+  expect(await dumpRows()).not.toContain('only-here')
 })

@@ -62,8 +62,8 @@ test('withdrawal → 409 if the application was forwarded, 503 if the database i
     ...formSite().site,
     applications: { ...formSite().backend, withdraw: withdrawApplication },
   })
-  const forwardedSite = createSite(async () => forwardedStatus)
-  expect(await readReply(await send('AAAAAAAAAAAA', {}, forwardedSite))).toMatchObject([
+  const siteAfterForwarding = createSite(async () => forwardedStatus)
+  expect(await readReply(await send('AAAAAAAAAAAA', {}, siteAfterForwarding))).toMatchObject([
     409,
     { state: 'passed-on' },
   ])

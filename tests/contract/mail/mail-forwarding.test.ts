@@ -30,7 +30,7 @@ import { createBreakableListener, respondWith } from '#tests/support/servers/ser
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 
-const breakableServer = createBreakableListener((request, response) => {
+const breakableListener = createBreakableListener((request, response) => {
   request.resume()
   request.on('end', () => response.writeHead(200).end('{"success":true}'))
 })
@@ -41,8 +41,8 @@ let forwardingBackend: ReturnType<typeof createForwardingBackend>
 let mailer: Queue
 
 beforeEach(async () => {
-  breakableServer.setFault(null)
-  backendServer = await startServer(breakableServer.listener)
+  breakableListener.setFault(null)
+  backendServer = await startServer(breakableListener.listener)
   mailServer = await startMailServer()
   directory = await mkdtemp(join(tmpdir(), 'mail-forwarding-'))
   const baseUrl = `${backendServer.origin}/api/v1`
@@ -90,7 +90,7 @@ test('application sent twice and accepted by the product’s server → each e-m
 })
 
 test('ambiguous response to a forwarded application → both e-mails are sent; the files are kept', async () => {
-  breakableServer.setFault(respondWith(204, ''))
+  breakableListener.setFault(respondWith(204, ''))
   await apply(1)
   await mailer.runDueJobs()
   expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
@@ -127,7 +127,7 @@ test('`isSendingEnabled: false` → forms are stored; nothing is forwarded or e-
     return backend
   }
   const receivedPaths: unknown[] = []
-  breakableServer.setFault((request, response) => {
+  breakableListener.setFault((request, response) => {
     receivedPaths.push(request.url)
     respondWith(200, '{"success":true}')(request, response)
   })
@@ -151,10 +151,10 @@ test('`isSendingEnabled: false` → forms are stored; nothing is forwarded or e-
 
 test('contact message accepted by the product’s server, immediately or later → is e-mailed once', async () => {
   await forwardingBackend.forVisitor(null).contact(message)
-  breakableServer.setFault(dropConnection)
+  breakableListener.setFault(dropConnection)
   await forwardingBackend.forVisitor(null).contact({ ...message, idempotencyKey: 'another' })
   await mailer.runDueJobs()
-  breakableServer.setFault(null)
+  breakableListener.setFault(null)
   clock.aheadMs = hourMs
   await mailer.runDueJobs()
   expect(listRecipients()).toEqual([contactRecipients.join(), contactRecipients.join()])
@@ -217,10 +217,10 @@ test('forwarded application → its content and files are kept until the e-mails
 })
 
 test('product’s server down → the e-mails are sent immediately, and not again when the application is forwarded', async () => {
-  breakableServer.setFault(dropConnection)
+  breakableListener.setFault(dropConnection)
   await apply(1)
   await mailer.runDueJobs()
-  breakableServer.setFault(null)
+  breakableListener.setFault(null)
   clock.aheadMs = hourMs
   await forwardingBackend.queue.runDueJobs()
   await mailer.runDueJobs()
@@ -230,7 +230,7 @@ test('product’s server down → the e-mails are sent immediately, and not agai
 })
 
 test('application refused immediately by the product’s server → no e-mail is sent', async () => {
-  breakableServer.setFault((request, response) => {
+  breakableListener.setFault((request, response) => {
     request.resume()
     request.on('end', () => response.writeHead(404).end('{}'))
   })
@@ -245,13 +245,13 @@ test.each([
 ])(
   'product’s server %s → the applicant is sent a failure e-mail; job.failed is logged; the queue lists a failed job',
   async (_, fault, delayMs, reason) => {
-    breakableServer.setFault(dropConnection)
+    breakableListener.setFault(dropConnection)
     const { reference } = await apply(1)
     await forwardingBackend.forVisitor(null).contact(message)
     await mailer.runDueJobs()
     const { length: mailCountBefore } = mailServer.receivedMails
     stderrWrite.mockClear()
-    breakableServer.setFault(fault)
+    breakableListener.setFault(fault)
     for (clock.aheadMs = delayMs; clock.aheadMs <= delayMs + hourMs; clock.aheadMs += hourMs)
       await mailer.runDueJobs()
     const [failureMail, ...others] = mailServer.receivedMails.slice(mailCountBefore)
@@ -273,7 +273,7 @@ test.each([
 )
 
 test('application withdrawn before forwarding → a withdrawal e-mail is sent only if the notice was sent', async () => {
-  breakableServer.setFault(dropConnection)
+  breakableListener.setFault(dropConnection)
   const earlyReceipt = await apply(1)
   await forwardingBackend.applications.withdraw(earlyReceipt.reference)
   await mailer.runDueJobs()

@@ -67,13 +67,13 @@ export const setUpForwarding = async () => {
       })
     response.writeHead(200).end(JSON.stringify({ success: true, message: 'Thank you' }))
   }
-  const breakableServer = createBreakableListener(acceptForm)
+  const breakableListener = createBreakableListener(acceptForm)
   const openedBackends: ReturnType<typeof createForwardingBackend>[] = []
   beforeEach(async () => {
     state.storedForms = []
-    breakableServer.setFault(null)
+    breakableListener.setFault(null)
     state.directory = await mkdtemp(join(tmpdir(), 'forwarding-'))
-    state.server = await startServer(breakableServer.listener)
+    state.server = await startServer(breakableListener.listener)
   })
   afterEach(async () => {
     for (const forwardingBackend of openedBackends.splice(0)) await forwardingBackend.stop()
@@ -93,5 +93,5 @@ export const setUpForwarding = async () => {
   }
   /** Returns the names of the senders whose forms the server has stored, in alphabetical order. */
   const storedNames = () => state.storedForms.map(({ name }) => name).toSorted()
-  return { state, breakableServer, acceptForm, open, storedNames }
+  return { state, breakableListener, acceptForm, open, storedNames }
 }
