@@ -59,7 +59,10 @@ const refusalFrom = (error: unknown): Refusal => {
   return new Refusal('failed')
 }
 
-/** Sends the link to the app by SMS, or stores the link and the number on a site that sends no SMS. */
+/**
+ * Sends the link to the app by SMS or, on a site that only stores links, stores the link and the phone number. Refuses
+ * the form if the site does neither.
+ */
 export const sendLink = async (sentForm: SentForm, site = siteBackend()): Promise<FormOutcome> => {
   const form = await readTextForm(sentForm)
   return runCall(sentForm, form, site, {

@@ -209,7 +209,7 @@ test('pages with an unexpected URL → each increments `refusedPages` unless it 
     now.mockReturnValue(startMs + elapsedMs)
     await cache.set('/ku/careers', createPage('/ku/secret'))
   }
-  // Error pages are not counted, because anyone can request a 404 with an unexpected URL.
+  // Error pages are not counted, because anyone can cause a 404 page whose data contains an unexpected URL.
   for (const status of [404, 503] as const)
     await cache.set('/ku/careers', createPage('/ku/secret', statusTag(status)))
   now.mockRestore()

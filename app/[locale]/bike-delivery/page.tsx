@@ -58,7 +58,10 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
 
 const bikeBoxCities: readonly string[] = serviceCities.bikeBox
 
-/** Shows the bike-delivery cities as stops on a line, beside the total number of cities and the courier cities. */
+/**
+ * Shows the bike-delivery cities as stops on a line. Beside the line are the combined number of bike-delivery and
+ * courier cities, and a list of the courier cities.
+ */
 const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext<'bike-delivery'>) => {
   const [textBefore, textAfter] = cities.courier.title.split('{count}')
   return (
