@@ -83,7 +83,7 @@ test('all of a clip’s sources fail → the “unavailable” status and the pl
   expect(playButton()).toBeVisible()
 })
 
-test('clip without metadata → the “slow” status appears within 3 s, and disappears once the metadata has loaded', async () => {
+test('clip’s metadata slow to load → the “slow” status appears within 3 s, and disappears once the metadata has loaded', async () => {
   const video = (await play(fileSource)).querySelector('video')
   await advanceTime(3000)
   expect(statusText()).toBe(copy.slow)

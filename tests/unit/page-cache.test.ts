@@ -129,7 +129,7 @@ test.each([
   ['/ku/job-details/a[b]c', 'a[b]c'],
   ['/ku/job-details/$1', '$1'],
 ])(
-  'path %s in the cache key, segment %s and a query in the page’s URL → the page is stored without the query',
+  'page cached under path %s, whose URL has the segment %s and a query → is stored without the query',
   async (path, segment) => {
     const key = `/route-cache/APP_PAGE/${'0'.repeat(64)}/$${path}`
     await cache.set(key, createPage(`/ku/job-details/${segment}?secret`))

@@ -119,7 +119,7 @@ test('intercity hours → the heading contains “6 am to 10 pm”; hours 6 to 2
   )
 })
 
-test('phone taxi page → shows three numbered tabs, three panels, and a call link in the heading', async () => {
+test('phone taxi page → its HTML contains three numbered tabs with a panel each, and a call link in the heading', async () => {
   const page = await renderBuiltPage('taxi-call-booking', 'ku')
   expect(textsOf(page, '[role=group] > a > [aria-hidden]')).toEqual(['١', '٢', '٣'])
   expect(page.querySelectorAll('[role=group] + div h3')).toHaveLength(3)

@@ -71,7 +71,7 @@ describeOnDatabases((createTestDatabase) => {
     await close()
   })
 
-  test('local field → is kept for RETENTION_DAYS, or for over a year if that setting is unset', async () => {
+  test('local field → is deleted after RETENTION_DAYS; if that setting is unset, is still stored after 366 days', async () => {
     const siteWithoutRetention = await openWithForwardedForms()
     await siteWithoutRetention.runForADay(366)
     expect(await listApplications(siteWithoutRetention.db)).toMatchObject([

@@ -47,7 +47,8 @@ test('Google Maps, analytics and a media origin set → each page’s headers fi
     const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.replace(origin, ''))
     expect(paths.length).toBeGreaterThan(3 * 25)
     for (const path of [...paths, ...otherPaths]) {
-      const { bytes, policyBytes } = await fetchAndMeasureHeaders(site.url + path)
+      const { statusCode, bytes, policyBytes } = await fetchAndMeasureHeaders(site.url + path)
+      expect.soft(statusCode, path).toBeLessThan(500)
       expect.soft(policyBytes, path).toBeLessThan(3500)
       expect.soft(bytes, path).toBeLessThan(4096)
     }

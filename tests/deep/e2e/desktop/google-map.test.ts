@@ -1,7 +1,7 @@
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/google-map.ts'
 
-test('Google map button clicked → Google’s map replaces the drawn map; no other host is contacted before the click', {
+test('Google map button clicked → Google’s map replaces the drawn map; no third-party host is contacted before the click', {
   tag: '@arabic',
 }, async ({ openMap, page }) => {
   const map = await openMap()
