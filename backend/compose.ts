@@ -6,7 +6,7 @@ import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { createFormResults } from '#backend/store/form-results.ts'
 import { createLimits } from '#backend/store/limits.ts'
 import { createLinkStore } from '#backend/store/links.ts'
-import { createMailPlan } from '#backend/store/mail-jobs.ts'
+import { readCompanyRecipients } from '#backend/store/mail-jobs.ts'
 import { appUrl } from '#lib/company/links.ts'
 import { type Env, hasStore, isSendingEnabled, storesLinks } from '#lib/settings/env.ts'
 import { memoryStorage } from './files/memory-files.ts'
@@ -17,8 +17,8 @@ import { createQueue, type Queue } from './queue.ts'
 import type { LinkDelivery, SiteBackend } from './site.ts'
 import { preloadData, startStore } from './start.ts'
 import { canStoreForms } from './store/disk-space.ts'
-import { createStoreUploads } from './uploads/store-uploads.ts'
-import { lookUpVacancy, readStoredState } from './vacancy-lookup.ts'
+import { createUploadStorage } from './uploads/store-uploads.ts'
+import { lookUpVacancy, readStoredVacancyState } from './vacancy-lookup.ts'
 
 // Only this file composes the three kinds of site: with its own store, with a store in front of the product's server,
 // and without a store.
@@ -81,7 +81,7 @@ type StoreParts = Pick<SiteBackend, 'forVisitor' | 'applications' | 'readVacancy
 }
 
 const composeWithStore = (settings: Env, { store, queue, ...parts }: StoreParts): SiteBackend => {
-  const uploads = createStoreUploads(settings, store)
+  const uploads = createUploadStorage(settings, store)
   const limits = createLimits(store)
   const backend = parts.forVisitor(null)
   return {
@@ -104,10 +104,10 @@ export const composeBackend = (settings: Env): SiteBackend => {
   if (!hasStore(settings)) return composeWithoutStore(requireProductServer(settings), settings)
   const { BACKEND_URL: baseUrl, DATA_DIR: directory, APPLICATION_SOURCE_FIELD: sourceField } = settings
   const databaseUrl = databaseUrlOf(settings)
-  const mailPlan = createMailPlan(settings)
+  const companyRecipients = readCompanyRecipients(settings)
   const queueOptions = {
     retentionDays: settings.RETENTION_DAYS,
-    mailPlan,
+    companyRecipients,
     isSendingEnabled: isSendingEnabled(settings),
   }
   if (baseUrl) {
@@ -120,9 +120,9 @@ export const composeBackend = (settings: Env): SiteBackend => {
       (await lookUpVacancy(reads, id)).state
     return composeWithStore(settings, { forVisitor, applications, readVacancyState, store, queue })
   }
-  const embeddedBackend = createEmbeddedBackend(databaseUrl, mailPlan)
+  const embeddedBackend = createEmbeddedBackend(databaseUrl, companyRecipients)
   const queue = createQueue({ database: embeddedBackend.database, ...queueOptions })
   const forVisitor = () => embeddedBackend
-  const parts = { forVisitor, applications: embeddedBackend, readVacancyState: readStoredState }
+  const parts = { forVisitor, applications: embeddedBackend, readVacancyState: readStoredVacancyState }
   return composeWithStore(settings, { ...parts, store: embeddedBackend, queue })
 }

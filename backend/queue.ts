@@ -11,7 +11,7 @@ import {
   reschedule,
   retryDelayMs,
 } from '#backend/store/jobs.ts'
-import { createFailureMails, type MailPlan } from '#backend/store/mail-jobs.ts'
+import { type CompanyRecipients, createFailureMails } from '#backend/store/mail-jobs.ts'
 import { removeExpired } from '#backend/store/retention.ts'
 import type { Database } from '#backend/store/schema.ts'
 import { settle } from '#backend/store/settlement.ts'
@@ -31,7 +31,7 @@ export type Handler = (job: ClaimedJob, signal: AbortSignal) => Promise<JobResul
 type QueueOptions = {
   database: () => Promise<Database>
   retentionDays?: number
-  mailPlan?: MailPlan
+  companyRecipients?: CompanyRecipients
   /** Whether to send e-mails and forward forms. If not, all jobs except scans wait. */
   isSendingEnabled?: boolean
   /** The application fields that are not forwarded. */
@@ -39,9 +39,9 @@ type QueueOptions = {
 }
 
 /** Returns the e-mails to send to an applicant whose application could not be forwarded. */
-const readFailureMails = async (db: Database, submissionId: string, mailPlan: MailPlan) => {
+const readFailureMails = async (db: Database, submissionId: string, companyRecipients: CompanyRecipients) => {
   const content = await readApplicationContent(db, submissionId)
-  return content ? createFailureMails(mailPlan, content) : []
+  return content ? createFailureMails(companyRecipients, content) : []
 }
 
 const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
@@ -54,13 +54,15 @@ const isPaused = (pauses: LanePauses, lane: Lane) =>
   isYoungerThan(serverPauseMs, pauses.get(lane) ?? Number.NEGATIVE_INFINITY)
 
 const createResultRecorder = (
-  options: Required<Pick<QueueOptions, 'database' | 'mailPlan' | 'localFields'>>,
+  options: Required<Pick<QueueOptions, 'database' | 'companyRecipients' | 'localFields'>>,
   lanePauses: LanePauses,
 ) => {
-  const { database, mailPlan, localFields } = options
+  const { database, companyRecipients, localFields } = options
   const failJob = async (db: Database, job: Job, outcome: Exclude<JobResult, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
-    const applicantMails = isForwarding ? await readFailureMails(db, job.submission_id, mailPlan) : []
+    const applicantMails = isForwarding
+      ? await readFailureMails(db, job.submission_id, companyRecipients)
+      : []
     const mails = [...(outcome.mails ?? []), ...applicantMails]
     await settle(db, job, { ...outcome, mails }, localFields)
     // If forwarding failed, do not log the error, which may contain the server's message about the applicant.
@@ -117,11 +119,17 @@ const createTaskRunner = (tasks: readonly (() => Promise<void>)[]) => {
 }
 
 export const createQueue = (options: QueueOptions) => {
-  const { database, retentionDays, mailPlan = null, isSendingEnabled = true, localFields = [] } = options
+  const {
+    database,
+    retentionDays,
+    companyRecipients = null,
+    isSendingEnabled = true,
+    localFields = [],
+  } = options
   const handlers: Partial<Record<Lane, Handler>> = {}
   const abortController = new AbortController()
   const lanePauses: LanePauses = new Map()
-  const record = createResultRecorder({ database, mailPlan, localFields }, lanePauses)
+  const record = createResultRecorder({ database, companyRecipients, localFields }, lanePauses)
   let isStopping = false
   // While the counts differ, SQLite's write-ahead log may still contain deleted data.
   let [deletionCount, reclaimedCount] = [0, 0]

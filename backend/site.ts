@@ -22,7 +22,7 @@ export type Health = {
   hasSpace: boolean
   canValidate: boolean
   databaseError: 'damaged' | 'unreachable' | null
-  lanes: readonly { lane: Lane; jobs: number; seconds: number; failed: number }[] | null
+  lanes: readonly { lane: Lane; waitingCount: number; oldestAgeSeconds: number; failedCount: number }[] | null
 }
 
 /** The parts of a site, assembled by `compose.ts`. Calls use the store and other servers only through these parts. */

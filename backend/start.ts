@@ -9,7 +9,7 @@ import type { Backend, Reads } from './ports.ts'
 import type { Queue } from './queue.ts'
 import type { Store } from './store/database.ts'
 import type { Limits } from './store/limits.ts'
-import { createMailPlan } from './store/mail-jobs.ts'
+import { readCompanyRecipients } from './store/mail-jobs.ts'
 import type { PendingUploads } from './uploads/pending-uploads.ts'
 import { startUploadCleanup } from './uploads/store-uploads.ts'
 
@@ -44,8 +44,11 @@ const startMail = async (settings: Env, { store, queue, limits, backend }: Parts
     loadVacancy: (id: string) => backend.vacancy(id),
   }
   const { send, verify } = createSender(serverUrl)
-  const mailPlan = createMailPlan(settings)
-  queue.setHandler('mail', createDelivery({ send, mailContext, mailPlan, database: store.database, limits }))
+  const companyRecipients = readCompanyRecipients(settings)
+  queue.setHandler(
+    'mail',
+    createDelivery({ send, mailContext, companyRecipients, database: store.database, limits }),
+  )
   void verify()
 }
 

@@ -19,7 +19,7 @@ export const lookUpVacancy = async (reads: Pick<Reads, 'vacancy'>, id: string): 
 }
 
 /** Returns whether a vacancy in the site's own store is open, closed or unknown; throws if it could not be read. */
-export const readStoredState = async (reads: Pick<Reads, 'vacancy'>, id: string) => {
+export const readStoredVacancyState = async (reads: Pick<Reads, 'vacancy'>, id: string) => {
   const lookup = await lookUpVacancy(reads, id)
   if (lookup.state === 'unavailable') throw lookup.error
   return lookup.state

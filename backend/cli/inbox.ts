@@ -8,11 +8,11 @@ import { isQuarantined } from '#backend/store/file-flags.ts'
 import { listJobs, retryJobs } from '#backend/store/jobs.ts'
 import { listLinks } from '#backend/store/links.ts'
 import type { Database } from '#backend/store/schema.ts'
-import { readStoredFile, type StoredFile } from '#backend/store/submission-files.ts'
+import { readFileContent, type StoredFile } from '#backend/store/submission-files.ts'
 import {
   listApplications,
   listMessages,
-  removeSubmission,
+  purgeSubmission,
   type StoredSubmission,
 } from '#backend/store/submissions.ts'
 import { type Env, isSendingEnabled } from '#lib/settings/env.ts'
@@ -38,7 +38,7 @@ either its e-mail has not been sent yet, or only the fields that neither the pro
 left.`
 
 const deleteEntry = async (db: Database, id: string) => {
-  if (await removeSubmission(db, id)) return `deleted ${id}`
+  if (await purgeSubmission(db, id)) return `deleted ${id}`
   throw new Error(`no application or message has the id ${id}`)
 }
 
@@ -80,7 +80,7 @@ const exportFiles = async (db: Database, directory: string, { id, reference, fil
   for (const file of files) {
     const path = isQuarantined(file) ? undefined : join(folder, createExportName(file))
     if (path)
-      await writeVerified(join(directory, path), await readStoredFile(db, id, file.field), file.sha256)
+      await writeVerified(join(directory, path), await readFileContent(db, id, file.field), file.sha256)
     exportedFiles.push({ ...toFileJson(file), path })
   }
   return exportedFiles

@@ -4,7 +4,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { validationCapacity } from '#backend/capacity.ts'
 import type { Handler } from '#backend/queue.ts'
 import type { Database } from '#backend/store/schema.ts'
-import { listFiles, readStoredFile, setFileFlags } from '#backend/store/submission-files.ts'
+import { listFiles, readFileContent, setFileFlags } from '#backend/store/submission-files.ts'
 
 /** The host and port of clamd (ClamAV). */
 export type Scanner = { host: string; port: number }
@@ -78,7 +78,7 @@ export const createScanHandler =
     const db = await database()
     for (const { field, flags } of await listFiles(db, id)) {
       if (!flags.includes('unscanned')) continue
-      const result = await scan(scanner, Readable.from([await readStoredFile(db, id, field)]))
+      const result = await scan(scanner, Readable.from([await readFileContent(db, id, field)]))
       if (result.verdict === 'failed' && isPermanent(result.error, attempts))
         return { kind: 'refused', error: result.error }
       if ('error' in result)

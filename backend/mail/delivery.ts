@@ -10,13 +10,13 @@ import {
 } from '#backend/store/jobs.ts'
 import type { Limits, Usage } from '#backend/store/limits.ts'
 import {
+  type CompanyRecipients,
   type MailPayload,
-  type MailPlan,
   parseMailPayload,
   splitEarlierPayload,
 } from '#backend/store/mail-jobs.ts'
 import type { Database } from '#backend/store/schema.ts'
-import { listFiles, readStoredFile, type StoredFile } from '#backend/store/submission-files.ts'
+import { listFiles, readFileContent, type StoredFile } from '#backend/store/submission-files.ts'
 import { normalizeMailbox } from '#backend/submission.ts'
 import { megabyte } from '#lib/schemas/files.ts'
 import { type Attachments, type MailContext, writeMail } from './contents.ts'
@@ -33,7 +33,7 @@ type DeliveryOptions = {
   send: Sender['send']
   mailContext: MailContext
   /** The currently configured recipients of e-mails to the company. */
-  mailPlan: MailPlan
+  companyRecipients: CompanyRecipients
   database: () => Promise<Database>
   /** Limits the e-mails to each applicant. */
   limits: Limits
@@ -56,7 +56,7 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
     const name = createAttachmentName(file, job.reference)
     if (!name || size > remainingBytes || isQuarantined(file)) continue
     remainingBytes -= size
-    const content = await readStoredFile(db, job.submission_id, field)
+    const content = await readFileContent(db, job.submission_id, field)
     files.push({ field, name, type, content: Buffer.from(content) })
   }
   return { files, mayNeedPassword, scanError: await readScanError(db, job.submission_id) }
@@ -74,7 +74,7 @@ const chooseRecipients = ({ recipients }: MailPayload, configuredRecipients: rea
 export const createDelivery = ({
   send,
   mailContext,
-  mailPlan,
+  companyRecipients,
   database,
   limits,
 }: DeliveryOptions): Handler => {
@@ -110,7 +110,7 @@ export const createDelivery = ({
     const isToApplicant = job.kind === 'confirmation' || job.kind === 'failure'
     if (!isToApplicant) {
       const configuredRecipients =
-        (job.kind === 'message' ? mailPlan?.contactTo : mailPlan?.applicationsTo) ?? []
+        (job.kind === 'message' ? companyRecipients?.contactTo : companyRecipients?.applicationsTo) ?? []
       const recipients = chooseRecipients(mail, configuredRecipients)
       return recipients.length
         ? trySending(job, { ...mail, recipients }, signal)

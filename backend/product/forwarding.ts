@@ -4,10 +4,10 @@ import { createQueue, type Handler } from '#backend/queue.ts'
 import { createApplications } from '#backend/store/applications.ts'
 import { createStore, type Store } from '#backend/store/database.ts'
 import { createLeaseColumns, hasScanFailed, type Job, type JobResult } from '#backend/store/jobs.ts'
-import { createSubmissionMails, type MailPlan } from '#backend/store/mail-jobs.ts'
+import { type CompanyRecipients, createSubmissionMails } from '#backend/store/mail-jobs.ts'
 import { createResult, readEarlierResult, storeSubmission } from '#backend/store/store-submission.ts'
 import { listFiles } from '#backend/store/submission-files.ts'
-import { readSubmission, removeSubmission } from '#backend/store/submissions.ts'
+import { purgeSubmission, readSubmission } from '#backend/store/submissions.ts'
 import {
   identityOf,
   isUnscanned,
@@ -64,12 +64,12 @@ type Options = ApiOptions & {
   /** A PostgreSQL URL, or a directory for SQLite; `directory` by default. */
   databaseUrl?: string
   retentionDays?: number
-  mailPlan?: MailPlan
+  companyRecipients?: CompanyRecipients
   isSendingEnabled?: boolean
 }
 
 const createForwardingHandler =
-  (server: ProductServer, store: Store, mailPlan: MailPlan): Handler =>
+  (server: ProductServer, store: Store, companyRecipients: CompanyRecipients): Handler =>
   async (job) => {
     const db = await store.database()
     const flags = (await listFiles(db, job.submission_id)).flatMap((file) => file.flags)
@@ -80,7 +80,7 @@ const createForwardingHandler =
       return { kind: 'failed', error: 'the CV has not been scanned yet', isServerFailure: false }
     const submission = await readSubmission(db, job.submission_id)
     // The first attempt's process may have been killed before it queued the e-mails, so queue them here too.
-    const mails = createSubmissionMails(mailPlan, submission)
+    const mails = createSubmissionMails(companyRecipients, submission)
     try {
       const { isUnconfirmed } = await sendSubmission(server, submission)
       return { kind: 'done', mails, isUnconfirmed }
@@ -92,14 +92,14 @@ const createForwardingHandler =
 
 /** Creates a backend that stores submissions and forwards them to the product's server, immediately if possible. */
 export const createForwardingBackend = (options: Options) => {
-  const { directory, databaseUrl = directory, mailPlan = null, ...serverOptions } = options
+  const { directory, databaseUrl = directory, companyRecipients = null, ...serverOptions } = options
   const server = createProductServer({ ...serverOptions, directory })
   const store = createStore(databaseUrl)
   const localFields = listLocalFields(options.sourceField)
   const queue = createQueue({ ...options, database: store.database, localFields })
-  const storedApplications = createApplications(store, mailPlan)
+  const storedApplications = createApplications(store, companyRecipients)
 
-  queue.setHandler('forward', createForwardingHandler(server.forVisitor(null), store, mailPlan))
+  queue.setHandler('forward', createForwardingHandler(server.forVisitor(null), store, companyRecipients))
 
   // The submission itself is stored, so if saving its new state fails, only log the error.
   const recordOrLog = (job: Job, outcome: JobResult) =>
@@ -112,27 +112,29 @@ export const createForwardingBackend = (options: Options) => {
       ...{ submission_id: id, kind: 'forward', state: 'waiting', payload: null, last_error: null },
       ...{ created_at: isoTime(Date.now()), ...createLeaseColumns(Date.now()) },
     }
-    const mails = createSubmissionMails(mailPlan, submission)
+    const mails = createSubmissionMails(companyRecipients, submission)
     try {
       const { serverMessage, isUnconfirmed } = await send(submission)
       await recordOrLog(job, { kind: 'done', mails, isUnconfirmed })
-      return createResult(submission, mailPlan, serverMessage)
+      return createResult(submission, companyRecipients, serverMessage)
     } catch (error) {
       if (!isServerOutage(error)) {
         // The sender sees this error, so delete the submission instead of retrying.
-        await store.run(({ write }) => removeSubmission(write, id))
+        await store.run(({ write }) => purgeSubmission(write, id))
         throw error
       }
       await recordOrLog(job, { ...toFailureResult(error, 1), mails })
-      return createResult(submission, mailPlan)
+      return createResult(submission, companyRecipients)
     }
   }
 
   const accept = async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
     const purpose = isUnscanned(submission) || queue.isOnHold('forward') ? 'forward-later' : 'forward-now'
-    const id = await store.run(({ write }) => storeSubmission(write, submission, { purpose, mailPlan }))
+    const id = await store.run(({ write }) =>
+      storeSubmission(write, submission, { purpose, companyRecipients }),
+    )
     if (id && purpose === 'forward-now') return forwardNow(submission, send, id)
-    if (id) return createResult(submission, mailPlan)
+    if (id) return createResult(submission, companyRecipients)
     return store.run(({ write }) => readEarlierResult(write, submission))
   }
 

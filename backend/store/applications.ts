@@ -4,7 +4,7 @@ import { isoTime } from '#lib/base/time.ts'
 import type { Store } from './database.ts'
 import { removeReceipts } from './form-results.ts'
 import { addMails, cancelJobs, isConfirmed } from './jobs.ts'
-import { createWithdrawalMails, type MailPlan } from './mail-jobs.ts'
+import { type CompanyRecipients, createWithdrawalMails } from './mail-jobs.ts'
 import type { Database } from './schema.ts'
 import { reclaimSpace } from './sqlite.ts'
 import { deleteFiles } from './submission-files.ts'
@@ -32,19 +32,23 @@ const toStatus = (row: SubmissionRow): ApplicationStatus => {
   }
 }
 
-const withdrawApplication = (db: Database, { id, reference }: SubmissionRow, mailPlan: MailPlan) =>
+const withdrawApplication = (
+  db: Database,
+  { id, reference }: SubmissionRow,
+  companyRecipients: CompanyRecipients,
+) =>
   db.transaction().execute(async (transaction) => {
     const at = isoTime(Date.now())
     if (!(await withdrawSubmission(transaction, id, at))) return
     await deleteFiles(transaction, id)
     await removeReceipts(transaction, reference)
     const wasNotified = await cancelJobs(transaction, id)
-    if (wasNotified) await addMails(transaction, id, createWithdrawalMails(mailPlan), at)
+    if (wasNotified) await addMails(transaction, id, createWithdrawalMails(companyRecipients), at)
   })
 
 export const createApplications = (
   { run, secret }: Pick<Store, 'run' | 'secret'>,
-  mailPlan: MailPlan,
+  companyRecipients: CompanyRecipients,
 ): Applications => ({
   findStatus: (reference) =>
     run(async ({ read }) => {
@@ -63,7 +67,7 @@ export const createApplications = (
     run(async ({ write }) => {
       const row = await findApplication(write, reference)
       if (!row || stateOf(row) !== 'received') return row && toStatus(row)
-      await withdrawApplication(write, row, mailPlan)
+      await withdrawApplication(write, row, companyRecipients)
       await reclaimSpace(write)
       const updatedRow = await findApplication(write, reference)
       return updatedRow && toStatus(updatedRow)

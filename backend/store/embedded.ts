@@ -10,10 +10,10 @@ import { isVacancyId } from '#lib/schemas/vacancy.ts'
 import { createApplications } from './applications.ts'
 import { createStore, type Store } from './database.ts'
 import { readLandingPage } from './landing-page.ts'
-import type { MailPlan } from './mail-jobs.ts'
+import type { CompanyRecipients } from './mail-jobs.ts'
 import { prepareSamples } from './sample-vacancies.ts'
 import { createResult, readEarlierResult, storeSubmission } from './store-submission.ts'
-import { createVacancyList, findVacancy } from './vacancies.ts'
+import { createVacancyLister, findVacancy } from './vacancies.ts'
 
 /**
  * Creates a backend with its own database, opened by `open` or on first use. `databaseUrl` is a PostgreSQL URL, or a
@@ -21,19 +21,19 @@ import { createVacancyList, findVacancy } from './vacancies.ts'
  */
 export const createEmbeddedBackend = (
   databaseUrl: string,
-  mailPlan: MailPlan = null,
+  companyRecipients: CompanyRecipients = null,
 ): Backend & Applications & Store => {
   const store = createStore(databaseUrl, prepareSamples)
   const { run } = store
-  const listOpenVacancies = createVacancyList()
+  const listOpenVacancies = createVacancyLister()
   const accept = (submission: Submission): Promise<SubmissionResult> =>
     run(async ({ write }) => {
-      const id = await storeSubmission(write, submission, { purpose: 'store', mailPlan })
-      return id ? createResult(submission, mailPlan) : readEarlierResult(write, submission)
+      const id = await storeSubmission(write, submission, { purpose: 'store', companyRecipients })
+      return id ? createResult(submission, companyRecipients) : readEarlierResult(write, submission)
     })
   return {
     ...store,
-    ...createApplications(store, mailPlan),
+    ...createApplications(store, companyRecipients),
     landingPage: () => run(async ({ read }) => ({ ...emptyLandingPage, ...(await readLandingPage(read)) })),
     vacancies: () => run(({ read }) => listOpenVacancies(read)),
     vacancy: async (id) => (isVacancyId(id) ? run(({ read }) => findVacancy(read, id)) : null),

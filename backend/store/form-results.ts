@@ -32,11 +32,11 @@ const truncateValues = (values: FormResult['values']): FormResult['values'] =>
   )
 
 // `client` starts with the network's hash: an HMAC-SHA-256 in base64url, which has 43 characters.
-const networkColumn = sql<string>`substr(client, 1, 43)`
+const networkHashSql = sql<string>`substr(client, 1, 43)`
 
 const hashClient = (secret: string, clientKey: string) => {
-  const network = hashWithKey(secret, 'drafts from network', clientNetworkOf(clientKey))
-  return `${network}.${hashWithKey(secret, 'drafts from', clientKey)}`
+  const networkHash = hashWithKey(secret, 'drafts from network', clientNetworkOf(clientKey))
+  return `${networkHash}.${hashWithKey(secret, 'drafts from', clientKey)}`
 }
 
 /** Stores results for their result pages; `saveResult` returns null if there is no store. */
@@ -67,17 +67,17 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
         await deletion.where('client', '=', client).where('until', '<', oldestKeptUntil).execute()
         const excessRow = await newestUntil.offset(maxRows.all).executeTakeFirst()
         if (!excessRow) return
-        const largestNetwork = resultsOfKind
-          .select(networkColumn.as('network'))
-          .groupBy(networkColumn)
+        const largestNetworkHash = resultsOfKind
+          .select(networkHashSql.as('network'))
+          .groupBy(networkHashSql)
           .orderBy(({ fn }) => fn.countAll(), 'desc')
           .orderBy(({ fn }) => fn.min('until'))
           .limit(1)
-        const oldestOfNetwork = resultsOfKind
+        const oldestTokens = resultsOfKind
           .select('token')
-          .where(networkColumn, '=', largestNetwork)
+          .where(networkHashSql, '=', largestNetworkHash)
           .orderBy('until')
-        await deletion.where('token', '=', oldestOfNetwork.limit(1)).execute()
+        await deletion.where('token', '=', oldestTokens.limit(1)).execute()
       })
       return token
     } catch (error) {
@@ -107,8 +107,8 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
 
 /** Deletes an application's receipts, which contain its file names. */
 export const removeReceipts = async (db: Transaction<Tables>, reference: string): Promise<void> => {
-  const receipts = db.deleteFrom('drafts').where('kind', '=', 'receipt')
-  await receipts.where('content', 'like', `%"reference":"${reference}"%`).execute()
+  const deletion = db.deleteFrom('drafts').where('kind', '=', 'receipt')
+  await deletion.where('content', 'like', `%"reference":"${reference}"%`).execute()
 }
 
 export const removeExpiredResults = async (db: Database): Promise<void> => {

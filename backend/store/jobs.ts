@@ -82,10 +82,10 @@ export const addJob = async (
   submissionId: string,
   { at, ...job }: NewJob & { at: string },
 ): Promise<void> => {
-  const newJob = { state: 'waiting' as const, payload: null, attempts: 0, last_error: null, held: 0 }
+  const defaults = { state: 'waiting' as const, payload: null, attempts: 0, last_error: null, held: 0 }
   await db
     .insertInto('jobs')
-    .values({ ...newJob, submission_id: submissionId, created_at: at, next_try_at: at, ...job })
+    .values({ ...defaults, submission_id: submissionId, created_at: at, next_try_at: at, ...job })
     .onConflict((conflict) => conflict.columns(['submission_id', 'kind']).doNothing())
     .execute()
 }
@@ -181,26 +181,26 @@ export const checkWritable = (db: Database): Promise<unknown> =>
   db.deleteFrom('jobs').where('submission_id', '=', '').execute()
 
 /**
- * Counts each lane's waiting jobs. `seconds` is the age of the oldest; `failed` is the number of failed jobs that can
- * be retried.
+ * Counts each lane's waiting jobs. `oldestAgeSeconds` is the age of the oldest; `failedCount` is the number of failed
+ * jobs that can be retried.
  */
 export const countJobs = (
   db: Database,
-): Promise<{ lane: Lane; jobs: number; seconds: number; failed: number }[]> =>
+): Promise<{ lane: Lane; waitingCount: number; oldestAgeSeconds: number; failedCount: number }[]> =>
   Promise.all(
     laneNames.map(async (lane) => {
       const laneJobs = db.selectFrom('jobs').where('kind', 'in', kindsByLane[lane])
-      const { jobs, since } = await laneJobs
-        .select(({ fn }) => [fn.countAll().as('jobs'), fn.min('created_at').as('since')])
+      const { waitingCount, since } = await laneJobs
+        .select(({ fn }) => [fn.countAll().as('waitingCount'), fn.min('created_at').as('since')])
         .where('state', '=', 'waiting')
         .executeTakeFirstOrThrow()
-      const { failed } = await laneJobs
-        .select(({ fn }) => fn.countAll().as('failed'))
+      const { failedCount } = await laneJobs
+        .select(({ fn }) => fn.countAll().as('failedCount'))
         .where(isRetriable)
         .executeTakeFirstOrThrow()
       const ageMs = since ? Date.now() - Date.parse(since) : 0
-      const seconds = Math.max(0, Math.round(ageMs / secondMs))
-      return { lane, jobs: Number(jobs), seconds, failed: Number(failed) }
+      const oldestAgeSeconds = Math.max(0, Math.round(ageMs / secondMs))
+      return { lane, waitingCount: Number(waitingCount), oldestAgeSeconds, failedCount: Number(failedCount) }
     }),
   )
 
@@ -277,21 +277,21 @@ export const listJobs = (db: Database) =>
 export const retryJobs = (db: Database, reference: string | null): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const at = isoTime(Date.now())
-    const submissions = transaction.selectFrom('submissions').select('id')
-    const selectedSubmissions =
-      reference === null ? submissions : submissions.where('reference', '=', reference)
-    const selectedJobs = transaction
+    const submissionIds = transaction.selectFrom('submissions').select('id')
+    const selectedSubmissionIds =
+      reference === null ? submissionIds : submissionIds.where('reference', '=', reference)
+    const jobUpdate = transaction
       .updateTable('jobs')
-      .where('submission_id', 'in', selectedSubmissions)
+      .where('submission_id', 'in', selectedSubmissionIds)
       .where('held', '=', 0)
     const dueColumns = { state: 'waiting' as const, next_try_at: at }
     // Restart a failed e-mail's 72 hours, so that it is not too old to be sent.
-    await selectedJobs
+    await jobUpdate
       .set({ ...dueColumns, created_at: at })
       .where(isRetriable)
       .where('payload', 'is not', null)
       .execute()
-    const jobs = await selectedJobs
+    const jobs = await jobUpdate
       .set(dueColumns)
       .where((job) => job.or([job('state', '=', 'waiting'), isRetriable(job)]))
       .returning(['submission_id', 'kind'])

@@ -44,7 +44,7 @@ class RateLimitError extends Error {
   }
 }
 
-const countUsage = async (
+const consumeLimit = async (
   db: Database,
   { limit, subject, amount = 1 }: Usage,
   secret: string,
@@ -70,7 +70,7 @@ const countUsage = async (
   throw new RateLimitError(row.until)
 }
 
-const insertOnce = (db: Database, key: string, until: string) =>
+const insertIfAbsent = (db: Database, key: string, until: string) =>
   db
     .insertInto('limits')
     .values({ key, count: 1, until })
@@ -85,17 +85,17 @@ export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 's
    */
   consume: async (usages: readonly Usage[], key?: string): Promise<number> => {
     const [secret, now] = [await readSecret(), Date.now()]
-    const countedKey = key && hashWithKey(secret, 'sent before', key)
-    const countAll = async ({ write }: Connections) => {
+    const keyHash = key && hashWithKey(secret, 'sent before', key)
+    const consumeAll = async ({ write }: Connections) => {
       await write.deleteFrom('limits').where('until', '<=', isoTime(now)).execute()
       await write.transaction().execute(async (transaction) => {
-        if (countedKey && !(await insertOnce(transaction, countedKey, isoTime(now + dayMs)))) return
-        for (const usage of usages) await countUsage(transaction, usage, secret, now)
+        if (keyHash && !(await insertIfAbsent(transaction, keyHash, isoTime(now + dayMs)))) return
+        for (const usage of usages) await consumeLimit(transaction, usage, secret, now)
       })
       return 0
     }
     return run((connections) =>
-      countAll(connections).catch((error: unknown) => {
+      consumeAll(connections).catch((error: unknown) => {
         if (!(error instanceof RateLimitError)) throw error
         return Math.max(1, Math.ceil((Date.parse(error.resetsAt) - now) / secondMs))
       }),

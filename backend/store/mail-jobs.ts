@@ -6,13 +6,16 @@ import type { Env } from '#lib/settings/env.ts'
 import type { JobKind, MailKind } from './schema.ts'
 
 /** The company's e-mail addresses for submissions; null if the site sends no e-mail. */
-export type MailPlan = {
+export type CompanyRecipients = {
   applicationsTo: readonly string[]
   contactTo: readonly string[]
 } | null
 
-export const createMailPlan = ({ SMTP_URL, APPLICATIONS_TO = [], CONTACT_TO = [] }: Env): MailPlan =>
-  SMTP_URL ? { applicationsTo: APPLICATIONS_TO, contactTo: CONTACT_TO } : null
+export const readCompanyRecipients = ({
+  SMTP_URL,
+  APPLICATIONS_TO = [],
+  CONTACT_TO = [],
+}: Env): CompanyRecipients => (SMTP_URL ? { applicationsTo: APPLICATIONS_TO, contactTo: CONTACT_TO } : null)
 
 const payloadFields = {
   /** The recipients to whom the e-mail has not been sent yet. */
@@ -81,29 +84,32 @@ export const splitEarlierPayload = (job: {
 const createMails = (recipients: readonly string[], kind: MailKind): NewMail[] =>
   recipients.length ? [{ kind, recipients }] : []
 
-const listValidMailboxes = (email: string) => (isMailbox(email) ? [email] : [])
+const validRecipients = (email: string) => (isMailbox(email) ? [email] : [])
 
 /** Returns the e-mails to send about a new submission. */
-export const createSubmissionMails = (mailPlan: MailPlan, submission: Submission): NewMail[] => {
-  if (!mailPlan) return []
-  if (submission.kind === 'message') return createMails(mailPlan.contactTo, 'message')
+export const createSubmissionMails = (
+  companyRecipients: CompanyRecipients,
+  submission: Submission,
+): NewMail[] => {
+  if (!companyRecipients) return []
+  if (submission.kind === 'message') return createMails(companyRecipients.contactTo, 'message')
   const { email, isSuspect } = submission.application
   return [
     // A bot may enter another person's e-mail address, so do not send a confirmation.
-    ...createMails(isSuspect ? [] : listValidMailboxes(email), 'confirmation'),
-    ...createMails(mailPlan.applicationsTo, 'notice'),
+    ...createMails(isSuspect ? [] : validRecipients(email), 'confirmation'),
+    ...createMails(companyRecipients.applicationsTo, 'notice'),
   ]
 }
 
 /** Returns the e-mail that asks the notice's recipients to delete a withdrawn application. */
-export const createWithdrawalMails = (mailPlan: MailPlan): NewMail[] =>
-  createMails(mailPlan?.applicationsTo ?? [], 'withdrawal')
+export const createWithdrawalMails = (companyRecipients: CompanyRecipients): NewMail[] =>
+  createMails(companyRecipients?.applicationsTo ?? [], 'withdrawal')
 
 /**
  * Returns the e-mail to send to an applicant whose application could not be forwarded; an empty list if the site sends
  * no e-mail, the applicant is a likely bot or the e-mail address is invalid.
  */
 export const createFailureMails = (
-  mailPlan: MailPlan,
+  companyRecipients: CompanyRecipients,
   { email, isSuspect }: { email: string; isSuspect?: true },
-): NewMail[] => (mailPlan && !isSuspect ? createMails(listValidMailboxes(email), 'failure') : [])
+): NewMail[] => (companyRecipients && !isSuspect ? createMails(validRecipients(email), 'failure') : [])

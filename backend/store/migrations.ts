@@ -123,11 +123,11 @@ const moveMailContents = async (db: Database) => {
     .where('held', '=', 0)
     .execute()
   for (const { submission_id: id, kind, state, payload: earlierPayload } of jobs) {
-    const submission = db.selectFrom('submissions').select('content').where('id', '=', id)
-    const { content: earlierContent } = await submission.executeTakeFirstOrThrow()
-    const splitPayload = splitEarlierPayload({ kind, payload: earlierPayload, content: earlierContent })
-    if (!splitPayload) continue
-    const { content, payload } = splitPayload
+    const submissionQuery = db.selectFrom('submissions').select('content').where('id', '=', id)
+    const { content: earlierContent } = await submissionQuery.executeTakeFirstOrThrow()
+    const splitResult = splitEarlierPayload({ kind, payload: earlierPayload, content: earlierContent })
+    if (!splitResult) continue
+    const { content, payload } = splitResult
     const jobUpdate = db.updateTable('jobs').set({ payload }).where('submission_id', '=', id)
     await jobUpdate.where('kind', '=', kind).execute()
     if (state === 'forwarded')
@@ -135,30 +135,30 @@ const moveMailContents = async (db: Database) => {
   }
 }
 
-type EarlierLink = { token: string; until: string; content: string }
+type EarlierLinkRow = { token: string; until: string; content: string }
 
-const earlierLinkSchema = z.object({ to: z.string(), link: z.string(), requestedAt: z.string() })
+const earlierLinkContentSchema = z.object({ to: z.string(), link: z.string(), requestedAt: z.string() })
 
 // Earlier versions stored links in the table of form results, and the retention state in the table of secrets.
 const separateTables = async (db: Database) => {
-  const links = db.schema.createTable('links').addColumn('id', 'text', (column) => column.primaryKey())
-  await links
+  const linksTable = db.schema.createTable('links').addColumn('id', 'text', (column) => column.primaryKey())
+  await linksTable
     .addColumn('phone', 'text', (column) => column.notNull())
     .addColumn('link', 'text', (column) => column.notNull())
     .addColumn('requested_at', 'text', (column) => column.notNull())
     .addColumn('until', 'text', (column) => column.notNull())
     .execute()
-  const retention = db.schema
+  const retentionTable = db.schema
     .createTable('retention')
     .addColumn('id', 'integer', (column) => column.primaryKey())
-  await retention
+  await retentionTable
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('rounds', 'integer', (column) => column.notNull())
     .execute()
   const { rows } =
-    await sql<EarlierLink>`select token, until, content from drafts where kind = 'link'`.execute(db)
+    await sql<EarlierLinkRow>`select token, until, content from drafts where kind = 'link'`.execute(db)
   for (const { token: id, until, content } of rows) {
-    const { to: phone, link, requestedAt: requested_at } = earlierLinkSchema.parse(JSON.parse(content))
+    const { to: phone, link, requestedAt: requested_at } = earlierLinkContentSchema.parse(JSON.parse(content))
     await db.insertInto('links').values({ id, phone, link, requested_at, until }).execute()
   }
   await sql`delete from drafts where kind = 'link'`.execute(db)

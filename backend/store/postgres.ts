@@ -31,28 +31,28 @@ const errorCodeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 // After a failover, the old server may keep running, but read-only.
-const isReadOnly = (error: unknown) => errorCodeOf(error) === '25006'
+const isReadOnlyError = (error: unknown) => errorCodeOf(error) === '25006'
 
 // Counts writes refused by a read-only server. All pools of a process use the same server, so they share this count.
-let refusedWrites = 0
+let refusedWriteCount = 0
 
 /**
  * Counts writes refused by a read-only server, so that connections to it are replaced. Must be the `log` option of all
  * Kysely instances that write.
  */
 export const countRefusedWrite = (event: LogEvent): void => {
-  if (event.level === 'error' && isReadOnly(event.error)) refusedWrites += 1
+  if (event.level === 'error' && isReadOnlyError(event.error)) refusedWriteCount += 1
 }
 
 // Code 53300 means that a server, database or role has no free connection. Poolers send their own messages.
-const isOutOfConnections = (error: unknown) =>
+const isTooManyConnectionsError = (error: unknown) =>
   errorCodeOf(error) === '53300' ||
   (error instanceof Error &&
     /too many (clients|connections)|no more connections|max(imum)?( \w{1,20}){0,3} (clients|connections) reached/i.test(
       error.message,
     ))
 
-const pauseWhileFullMs = 50
+const connectRetryDelayMs = 50
 
 /**
  * Returns a connection. If the server accepts no new connections, retries until one of the pool's connections is
@@ -62,20 +62,20 @@ const connectOrWait = async (pool: Pool, deadline: number): Promise<PoolClient> 
   try {
     return await pool.connect()
   } catch (error) {
-    if (!isOutOfConnections(error) || pool.totalCount === 0 || Date.now() > deadline) throw error
-    await pause(pauseWhileFullMs)
+    if (!isTooManyConnectionsError(error) || pool.totalCount === 0 || Date.now() > deadline) throw error
+    await pause(connectRetryDelayMs)
     return connectOrWait(pool, deadline)
   }
 }
 
 /** Returns a pool that hands out only connections opened after the last refused write. */
 const withFreshConnections = (pool: Pool): PostgresPool => {
-  const refusedWritesAtConnect = new WeakMap<PoolClient, number>()
-  pool.on('connect', (client) => refusedWritesAtConnect.set(client, refusedWrites))
+  const countAtConnect = new WeakMap<PoolClient, number>()
+  pool.on('connect', (client) => countAtConnect.set(client, refusedWriteCount))
   const connect = async (): Promise<PoolClient> => {
     const { connectionTimeoutMillis = 0 } = pool.options
     const client = await connectOrWait(pool, Date.now() + connectionTimeoutMillis)
-    if (refusedWritesAtConnect.get(client) === refusedWrites) return client
+    if (countAtConnect.get(client) === refusedWriteCount) return client
     client.release(true)
     return connect()
   }
@@ -111,10 +111,10 @@ export const createPostgresDialect = (
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
-const networkErrorCodes =
+const networkErrorCodePattern =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)UNREACH|EPIPE)$/
 // PostgreSQL's codes for connection failure, server shutdown, insufficient resources and a read-only server.
-const serverErrorCodes = /^(08\w{3}|57P\d\d|53\d{3}|25006)$/
+const serverErrorCodePattern = /^(08\w{3}|57P\d\d|53\d{3}|25006)$/
 
 // PgBouncer uses the same code for misconfiguration and outages; only the messages differ.
 const isPoolerRefusal = (error: unknown) =>
@@ -127,9 +127,9 @@ export const isDatabaseOutage = (error: unknown): boolean => {
   if (isPoolerRefusal(error)) return false
   if (
     isQueryTimeout(error) ||
-    isOutOfConnections(error) ||
-    networkErrorCodes.test(errorCodeOf(error)) ||
-    serverErrorCodes.test(errorCodeOf(error))
+    isTooManyConnectionsError(error) ||
+    networkErrorCodePattern.test(errorCodeOf(error)) ||
+    serverErrorCodePattern.test(errorCodeOf(error))
   )
     return true
   return error instanceof Error && /^(timeout exceeded|Connection terminated)/.test(error.message)
@@ -137,6 +137,6 @@ export const isDatabaseOutage = (error: unknown): boolean => {
 
 /** Checks whether an open connection broke or leads to a read-only server. A new connection may work. */
 export const isConnectionLost = (error: unknown): boolean =>
-  isReadOnly(error) ||
+  isReadOnlyError(error) ||
   /^(ECONNRESET|EPIPE|57P01|57P02)$/.test(errorCodeOf(error)) ||
   (error instanceof Error && /^(Connection terminated|Client has encountered)/.test(error.message))

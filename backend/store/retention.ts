@@ -15,9 +15,9 @@ const statusLifetimeMs = 365 * dayMs
 /** How long content and files are stored if the response from the product's server was ambiguous. */
 const unconfirmedLifetimeMs = 30 * dayMs
 
-/** Calls `remove` for one submission at a time, with pauses, because deleting files blocks the process. */
-const forEachId = async (rows: readonly { id: string }[], remove: (id: string) => Promise<unknown>) => {
-  for (const { id } of rows) await runThenPause(() => remove(id))
+/** Calls `action` for one submission at a time, with pauses, because deleting files blocks the process. */
+const forEachId = async (rows: readonly { id: string }[], action: (id: string) => Promise<unknown>) => {
+  for (const { id } of rows) await runThenPause(() => action(id))
 }
 
 const deleteEach = (db: Database, rows: readonly { id: string }[]) =>
@@ -81,12 +81,15 @@ const removeDueSubmissions = async (
 ) => {
   await failOldMails(db, now, localFields)
   await clearUnconfirmed(db, now, localFields)
-  const oldStatuses = db
+  const clearedSubmissions = db
     .selectFrom('submissions')
     .select('id')
     .where('state', 'in', ['forwarded', 'withdrawn'])
     .where('content', 'is', null)
-  await deleteEach(db, await oldStatuses.where('state_since', '<', isoTime(now - statusLifetimeMs)).execute())
+  await deleteEach(
+    db,
+    await clearedSubmissions.where('state_since', '<', isoTime(now - statusLifetimeMs)).execute(),
+  )
   if (retentionDays) await removeReceivedBefore(db, now - retentionDays * dayMs, now)
 }
 
@@ -95,13 +98,13 @@ const removeDueSubmissions = async (
 const deletionDelay = { ms: 11 * hourMs, rounds: 10 }
 
 /** Returns when the deletion delay started, or 0 if it has not, and the number of rounds since. */
-const readRound = async (db: Database) => {
+const readDelayState = async (db: Database) => {
   const row = await db.selectFrom('retention').select(['at', 'rounds']).executeTakeFirst()
   // PostgreSQL returns a bigint as text.
   return { at: Number(row?.at ?? 0), rounds: row?.rounds ?? 0 }
 }
 
-const writeRound = async (db: Database, at: number, rounds: number) => {
+const writeDelayState = async (db: Database, at: number, rounds: number) => {
   const insertion = db.insertInto('retention').values({ id: 1, at, rounds })
   await insertion.onConflict((conflict) => conflict.column('id').doUpdateSet({ at, rounds })).execute()
 }
@@ -115,10 +118,10 @@ export const removeExpired = async (db: Database, options: Omit<RemovalOptions, 
   const now = Date.now()
   await removeExpiredResults(db)
   await removeExpiredLinks(db)
-  const { at, rounds } = await readRound(db)
-  if (!at || at > now) return writeRound(db, now, 0)
+  const { at, rounds } = await readDelayState(db)
+  if (!at || at > now) return writeDelayState(db, now, 0)
   const isDelayOver = now - at >= deletionDelay.ms && rounds >= deletionDelay.rounds
-  if (!isDelayOver) return writeRound(db, at, rounds + 1)
+  if (!isDelayOver) return writeDelayState(db, at, rounds + 1)
   await removeDueSubmissions(db, { now: at, ...options })
-  await writeRound(db, now, 0)
+  await writeDelayState(db, now, 0)
 }

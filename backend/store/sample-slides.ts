@@ -4,7 +4,7 @@ import type { Slide, SlidePage } from '#lib/schemas/landing-page.ts'
 import pictures from './slide-pictures.json' with { type: 'json' }
 
 type Sample = {
-  picture: keyof typeof pictures
+  pictureName: keyof typeof pictures
   page: SlidePage
   linkPath: string
   titleIn: (locale: Locale) => string
@@ -13,16 +13,19 @@ type Sample = {
 // Creates a home page slide that links to an open service's page.
 const createHomeSample = (
   linkPath: 'taxi-ride' | 'online-supermarket-grocery' | 'taxi-intercity' | 'bus-ticket',
-  picture: Sample['picture'],
+  pictureName: Sample['pictureName'],
 ): Sample => ({
-  picture,
+  pictureName,
   page: 'home',
   linkPath,
   titleIn: (locale) => pageCopy(locale, linkPath).hero.title,
 })
 
-const createFoodSample = (dish: 'burger' | 'courier' | 'cake', picture: Sample['picture']): Sample => ({
-  picture,
+const createFoodSample = (
+  dish: 'burger' | 'courier' | 'cake',
+  pictureName: Sample['pictureName'],
+): Sample => ({
+  pictureName,
   page: 'online-food-delivery',
   linkPath: 'food-delivery',
   titleIn: (locale) => pageCopy(locale, 'online-food-delivery').slides[dish],
@@ -39,9 +42,9 @@ const samples = [
 ]
 
 export const createSampleSlides = (): Slide[] =>
-  samples.map(({ picture, titleIn, ...slide }) => {
+  samples.map(({ pictureName, titleIn, ...slide }) => {
     const viewIn = (locale: Locale) => ({
-      imageUrl: pictures[picture][locales[locale].dir],
+      imageUrl: pictures[pictureName][locales[locale].dir],
       title: titleIn(locale),
     })
     const translations = Object.fromEntries(localeCodes.map((locale) => [locale, viewIn(locale)]))

@@ -61,9 +61,9 @@ const maxPauseMs = 100
 
 // Retries on a timer while another process holds the lock, because SQLite's own wait would block this process. Once the
 // lock has been held for `maxWaitMs`, queries fail without a retry.
-const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
+const withBusyRetries = (connection: DatabaseConnection): DatabaseConnection => {
   let lockedSince = Number.NEGATIVE_INFINITY
-  const checkLockTime = (error: unknown) => {
+  const rethrowUnlessRetriable = (error: unknown) => {
     if (resultCodeOf(error) !== busyCode) throw error
     const now = performance.now()
     // If the lock was first seen more than `2 * maxWaitMs` ago, treat it as a new lock.
@@ -77,7 +77,7 @@ const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
       if (query.query.kind !== 'SelectQueryNode') lockedSince = Number.NEGATIVE_INFINITY
       return result
     } catch (error) {
-      checkLockTime(error)
+      rethrowUnlessRetriable(error)
     }
     await pause(Math.min(maxPauseMs, 2 ** attempts))
     return executeWithRetries(query, attempts + 1)
@@ -99,7 +99,7 @@ class RetryingDriver extends SqliteDriver {
   #retryingConnection: DatabaseConnection | undefined
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#retryingConnection ??= retryWhileBusy(await super.acquireConnection())
+    this.#retryingConnection ??= withBusyRetries(await super.acquireConnection())
     return this.#retryingConnection
   }
 
@@ -123,7 +123,7 @@ export const createSqliteDialect = (
       new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true }),
     ),
     onCreateConnection: async (connection) => {
-      const retryingConnection = retryWhileBusy(connection)
+      const retryingConnection = withBusyRetries(connection)
       for (const pragma of readOnly ? [] : [...pragmas, `synchronous = ${synchronous}`])
         await retryingConnection.executeQuery(CompiledQuery.raw(`pragma ${pragma}`))
     },

@@ -8,7 +8,7 @@ import {
 } from '#backend/submission.ts'
 import { isoTime } from '#lib/base/time.ts'
 import { addJob, addMails, createLeaseColumns, isConfirmed } from './jobs.ts'
-import { createSubmissionMails, type MailPlan } from './mail-jobs.ts'
+import { type CompanyRecipients, createSubmissionMails } from './mail-jobs.ts'
 import type { Database } from './schema.ts'
 import { insertFiles } from './submission-files.ts'
 import { findSubmission, insertSubmission } from './submissions.ts'
@@ -17,13 +17,16 @@ import { findSubmission, insertSubmission } from './submissions.ts'
  * `forward-now`: the caller forwards the submission itself. The forwarding job is therefore created as already claimed,
  * and e-mails are queued only when the job's result is stored.
  */
-type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; mailPlan: MailPlan }
+type StoreOptions = {
+  purpose: 'store' | 'forward-now' | 'forward-later'
+  companyRecipients: CompanyRecipients
+}
 
 /** Stores a submission and queues its jobs. Resolves to the row's id, or to null if the key is already known. */
 export const storeSubmission = (
   db: Database,
   submission: Submission,
-  { purpose, mailPlan }: StoreOptions,
+  { purpose, companyRecipients }: StoreOptions,
 ): Promise<string | null> =>
   db.transaction().execute(async (transaction) => {
     const now = Date.now()
@@ -38,7 +41,7 @@ export const storeSubmission = (
     }
     if (purpose === 'forward-now')
       await addJob(transaction, id, { kind: 'forward', at, ...createLeaseColumns(now) })
-    else await addMails(transaction, id, createSubmissionMails(mailPlan, submission), at)
+    else await addMails(transaction, id, createSubmissionMails(companyRecipients, submission), at)
     if (purpose === 'forward-later') await addJob(transaction, id, { kind: 'forward', at })
     return id
   })
@@ -46,12 +49,14 @@ export const storeSubmission = (
 /** Returns the result of a new submission; `serverMessage` is the message from the product's server, or empty. */
 export const createResult = (
   submission: Submission,
-  mailPlan: MailPlan,
+  companyRecipients: CompanyRecipients,
   serverMessage = '',
 ): SubmissionResult => ({
   reference: deriveReference(identityOf(submission).key),
   serverMessage,
-  isConfirmed: createSubmissionMails(mailPlan, submission).some(({ kind }) => kind === 'confirmation'),
+  isConfirmed: createSubmissionMails(companyRecipients, submission).some(
+    ({ kind }) => kind === 'confirmation',
+  ),
 })
 
 /**

@@ -39,7 +39,7 @@ export const listFiles = async (db: Database, submissionId: string) => {
 
 export type StoredFile = Awaited<ReturnType<typeof listFiles>>[number]
 
-export const readStoredFile = async (
+export const readFileContent = async (
   db: Database,
   submissionId: string,
   field: FileField,
@@ -60,7 +60,7 @@ export const readFiles = async (
 ): Promise<Record<FileField, ApplicationFile | null>> => {
   const files: Record<FileField, ApplicationFile | null> = { photo: null, resume: null }
   for (const file of await listFiles(db, submissionId)) {
-    const bytes = await readStoredFile(db, submissionId, file.field)
+    const bytes = await readFileContent(db, submissionId, file.field)
     files[file.field] = { ...file, content: new Blob([bytes], { type: file.type }) }
   }
   return files

@@ -100,7 +100,7 @@ export const findSubmission = async (db: Database, reference: string): Promise<S
 }
 
 // Returns empty strings for text fields if the content is invalid or was deleted.
-const parseContent = (row: Parameters<typeof readContent>[0]) => {
+const readContentWithDefaults = (row: Parameters<typeof readContent>[0]) => {
   const defaults = { name: '', message: '', locale: null, source: null, isSuspect: false }
   const { fullName, ...text } = { ...defaults, ...mapTextFields(() => ''), ...readContent(row) }
   return { ...text, name: text.name || fullName }
@@ -124,7 +124,7 @@ const listSubmissions = async (db: Database, kind: 'application' | 'message') =>
   for (const { content, state_since, ...row } of rows) {
     const withdrawnAt = row.state === 'withdrawn' ? state_since : null
     const files = await listFiles(db, row.id)
-    submissions.push({ ...row, withdrawnAt, ...parseContent({ kind, content }), files })
+    submissions.push({ ...row, withdrawnAt, ...readContentWithDefaults({ kind, content }), files })
   }
   return submissions
 }
@@ -226,7 +226,7 @@ export const withdrawSubmission = async (
  * Deletes a submission by id or reference, with its files and jobs, and frees their space; returns whether the
  * submission existed.
  */
-export const removeSubmission = async (db: Database, idOrReference: string): Promise<boolean> => {
+export const purgeSubmission = async (db: Database, idOrReference: string): Promise<boolean> => {
   // Cascading foreign keys delete the files and jobs.
   const removedRows = await db
     .deleteFrom('submissions')

@@ -71,7 +71,7 @@ export const listVacancies = async (
  * Creates a function that lists the open vacancies. It returns the same array for a minute, so that callers can cache
  * results by the array's identity.
  */
-export const createVacancyList = () => {
+export const createVacancyLister = () => {
   let cachedList: { at: number; vacancies: Vacancy[] } | undefined
   return async (db: Database): Promise<Vacancy[]> => {
     if (!cachedList || !isYoungerThan(minuteMs, cachedList.at))

@@ -13,7 +13,7 @@ import {
 
 type Settings = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>
 
-const createUploadDatabase = ({ DATABASE_URL, DATA_DIR }: Settings, store: Store) => {
+const createUploadDatabaseGetter = ({ DATABASE_URL, DATA_DIR }: Settings, store: Store) => {
   let openPromise: Promise<UploadDatabase> | undefined
   // Do not cache the connection: the store opens a new one if the database stops responding.
   const getSharedDatabase = async () => (await store.database()).withTables<UploadTables>()
@@ -31,9 +31,9 @@ const createUploadDatabase = ({ DATABASE_URL, DATA_DIR }: Settings, store: Store
 }
 
 /** Creates the storage for uploads: in the store's PostgreSQL database, or in a separate SQLite file. */
-export const createStoreUploads = (settings: Settings, store: Store): PendingUploads =>
+export const createUploadStorage = (settings: Settings, store: Store): PendingUploads =>
   createPendingUploads({
-    database: createUploadDatabase(settings, store),
+    database: createUploadDatabaseGetter(settings, store),
     directory: settings.DATA_DIR,
     secret: store.secret,
     limits: uploadLimits,

@@ -30,7 +30,7 @@ export type PendingUpload = UploadTables['uploads']
 export type UploadDatabase = Kysely<UploadTables>
 
 // `bytea` is a PostgreSQL type, but SQLite accepts any type name and stores bytes unchanged.
-const createStatements = [
+const tableStatements = [
   `create table if not exists uploads (id text primary key, field text not null, name text not null,
     size integer not null, received integer not null, address text not null,
     created_at text not null, touched_at text not null)`,
@@ -48,7 +48,7 @@ const lockUploads = async (db: UploadDatabase) => {
 export const createUploadTables = (db: UploadDatabase): Promise<UploadDatabase> =>
   db.transaction().execute(async (transaction) => {
     await lockUploads(transaction)
-    for (const statement of createStatements) await sql.raw(statement).execute(transaction)
+    for (const statement of tableStatements) await sql.raw(statement).execute(transaction)
     return db
   })
 
@@ -107,30 +107,31 @@ const selectUploads = (db: UploadDatabase, clientHash: string | null) => {
 }
 
 const readUsage = async (uploadQuery: ReturnType<typeof selectUploads>) => {
-  const { files, incomplete, received } = await uploadQuery
+  const { fileCount, incompleteCount, received } = await uploadQuery
     .select(({ fn }) => [
-      fn.countAll().as('files'),
-      fn.countAll().filterWhereRef('received', '<', 'size').as('incomplete'),
+      fn.countAll().as('fileCount'),
+      fn.countAll().filterWhereRef('received', '<', 'size').as('incompleteCount'),
       fn.sum('received').as('received'),
     ])
     .executeTakeFirstOrThrow()
   // An incomplete upload may grow by one piece before the usage is read again.
-  const bytes = Number(received) + Number(incomplete) * uploadChunkBytes
-  return { files: Number(files), incomplete: Number(incomplete), bytes }
+  const bytes = Number(received) + Number(incompleteCount) * uploadChunkBytes
+  return { fileCount: Number(fileCount), incompleteCount: Number(incompleteCount), bytes }
 }
 
 /** Returns `clientHash` if the client's quota is exceeded, null if the total quota is exceeded, else undefined. */
-const findExceededQuota = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
-  const { files, incomplete, bytes } = await readUsage(selectUploads(db, clientHash))
+const findEvictionScope = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
+  const { fileCount, incompleteCount, bytes } = await readUsage(selectUploads(db, clientHash))
   const { filesPerClient, incompletePerClient, bytesPerClient } = limits
-  if (files > filesPerClient || incomplete > incompletePerClient || bytes > bytesPerClient) return clientHash
+  if (fileCount > filesPerClient || incompleteCount > incompletePerClient || bytes > bytesPerClient)
+    return clientHash
   const totalUsage = await readUsage(selectUploads(db, null))
-  return totalUsage.files > limits.totalFiles || totalUsage.bytes > limits.totalBytes ? null : undefined
+  return totalUsage.fileCount > limits.totalFiles || totalUsage.bytes > limits.totalBytes ? null : undefined
 }
 
 // Returns the id of an idle upload to evict, or undefined if there is none. Chooses the incomplete upload that has been
 // idle longest or, if there is none, the oldest complete upload from the client with the most bytes.
-const findEvictable = async (db: UploadDatabase, clientHash: string | null) => {
+const findEvictableId = async (db: UploadDatabase, clientHash: string | null) => {
   const uploadsIdleFor = (idleMs: number) =>
     selectUploads(db, clientHash)
       .select('id')
@@ -140,13 +141,13 @@ const findEvictable = async (db: UploadDatabase, clientHash: string | null) => {
     .orderBy('touched_at')
   const idleUpload = await incompleteUploads.limit(1).executeTakeFirst()
   if (idleUpload) return idleUpload.id
-  const largestClient = selectUploads(db, clientHash)
+  const largestClientHash = selectUploads(db, clientHash)
     .select('address')
     .groupBy('address')
     .orderBy(({ fn }) => fn.sum('received'), 'desc')
     .limit(1)
   const completeUploads = uploadsIdleFor(uploadTimes.completeIdleMs)
-    .where('address', 'in', largestClient)
+    .where('address', 'in', largestClientHash)
     .orderBy('created_at')
     .limit(1)
   return (await completeUploads.executeTakeFirst())?.id
@@ -154,12 +155,12 @@ const findEvictable = async (db: UploadDatabase, clientHash: string | null) => {
 
 /** Evicts an upload if a quota is exceeded; resolves to false if a quota is still exceeded. */
 export const enforceQuotas = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
-  const exceededQuota = await findExceededQuota(db, clientHash, limits)
-  if (exceededQuota === undefined) return true
-  const evictedId = await findEvictable(db, exceededQuota)
+  const evictionScope = await findEvictionScope(db, clientHash, limits)
+  if (evictionScope === undefined) return true
+  const evictedId = await findEvictableId(db, evictionScope)
   if (!evictedId) return false
   await removeUpload(db, evictedId)
-  return (await findExceededQuota(db, clientHash, limits)) === undefined
+  return (await findEvictionScope(db, clientHash, limits)) === undefined
 }
 
 export async function* readPieces(db: UploadDatabase, id: string) {
@@ -201,11 +202,11 @@ export const removeExpiredUploads = async (
 ): Promise<void> => {
   const expiredUploads = (await db.selectFrom('uploads').selectAll().execute()).filter(isExpired)
   const existingIds = db.selectFrom('uploads').select('id')
-  const orphanedPieces = db
+  const orphanedIds = db
     .selectFrom('upload_pieces')
     .select('id')
     .distinct()
     .where('id', 'not in', existingIds)
-  for (const { id } of [...expiredUploads, ...(await orphanedPieces.execute())]) await removeUpload(db, id)
+  for (const { id } of [...expiredUploads, ...(await orphanedIds.execute())]) await removeUpload(db, id)
   await reclaimSpace(db)
 }

@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 import { ErrorSummary } from './controls.tsx'
 import { type DraftFiles, type DraftOptions, useDraft } from './draft.ts'
-import { type FormReply, isRetryable, nullAfterTimeout, sendUnlessLeaving } from './send-form.ts'
+import { type FormReply, isRetryable, nullAfterTimeout, sendForm } from './send-form.ts'
 import type { ToastCopy, ToastIcons, ToastMessage } from './toasts.tsx'
 import { useServerForm } from './use-server-form.ts'
 
@@ -38,13 +38,13 @@ export type CheckedFormProps = {
  */
 export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
   const loadResolver = async (): Promise<Resolver<FieldValues>> => {
-    const resolverModule = import('@hookform/resolvers/standard-schema')
-    const [{ standardSchemaResolver }, schema] = await Promise.all([resolverModule, loadSchema()])
+    const resolverModulePromise = import('@hookform/resolvers/standard-schema')
+    const [{ standardSchemaResolver }, schema] = await Promise.all([resolverModulePromise, loadSchema()])
     return standardSchemaResolver(schema)
   }
   const resolver: Resolver<FieldValues> = async (values, context, options) => {
-    const rules = await nullAfterTimeout(loadResolver())
-    return rules ? rules(values, context, options) : { values, errors: {} }
+    const loadedResolver = await nullAfterTimeout(loadResolver())
+    return loadedResolver ? loadedResolver(values, context, options) : { values, errors: {} }
   }
   return { resolver, preload: () => nullAfterTimeout(loadResolver()) }
 }
@@ -105,7 +105,7 @@ type SubmitHandlers = {
 }
 
 /** Converts a restored form's errors to react-hook-form's format. */
-const toFormErrors = (fields: readonly string[], { errors, message }: RestoredForm) => ({
+const toFieldErrors = (fields: readonly string[], { errors, message }: RestoredForm) => ({
   ...Object.fromEntries(
     fields.flatMap((field) => (errors[field] ? [[field, { type: 'server', message: errors[field] }]] : [])),
   ),
@@ -116,7 +116,7 @@ const toFormErrors = (fields: readonly string[], { errors, message }: RestoredFo
 export const useCheckedForm = (options: CheckedFormOptions) => {
   const { action, rules, fields, fieldLabels, files, copy, toastCopy, icons, networkErrors } = options
   const [restoredForm] = useState(options.initial)
-  const [restoredErrors] = useState(() => restoredForm && toFormErrors(fields, restoredForm))
+  const [restoredErrors] = useState(() => restoredForm && toFieldErrors(fields, restoredForm))
   // Do not set default values: they would replace text typed before hydration.
   const { handleSubmit, setError, getFieldState, formState, ...formMethods } = useForm<FieldValues>({
     resolver: rules.resolver,
@@ -152,7 +152,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     if (submitCount) revealErrors()
   }, [submitCount])
 
-  const showResult = (reply: FormReply) => {
+  const showReplyErrors = (reply: FormReply) => {
     if (reply.kind === 'sent') return
     const type = isRetryable(reply) ? 'beside' : 'above'
     if (reply.kind === 'lost') {
@@ -165,14 +165,14 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     // If there are field errors, they are shown at the fields, and no form-level error is needed.
     if (!fieldLabels.some(([field]) => errors[field])) setError('root', { type, message })
   }
-  const submit = (handlers: SubmitHandlers) => async (event: FormEvent<HTMLFormElement>) => {
+  const createSubmitHandler = (handlers: SubmitHandlers) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
     isBusy.current = true
     draft.syncAndSave()
     const onValid = async () => {
       const reply = form.current && (await handlers.send(form.current))
-      if (reply) showResult(reply)
+      if (reply) showReplyErrors(reply)
     }
     await handleSubmit(onValid, handlers.onInvalid)(event)
     isBusy.current = false
@@ -183,7 +183,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     form,
     getError,
     showToast,
-    submit,
+    createSubmitHandler,
     /**
      * Saves the draft and posts the form; returns null if the visitor leaves the page. The draft contains the form's
      * idempotency key, by which the server recognizes the form if the visitor sends it again unchanged.
@@ -191,7 +191,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     post: async (body: FormData | URLSearchParams) => {
       const headers = draft.createHeaders(action)
       draft.save()
-      const reply = await sendUnlessLeaving(action, body, headers)
+      const reply = await sendForm(action, body, headers)
       return form.current?.isConnected ? reply : null
     },
     draft,

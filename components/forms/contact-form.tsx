@@ -33,7 +33,7 @@ const rules = lazyResolver(async () => (await import('#lib/schemas/contact-rules
 const useContactForm = (props: ContactFormProps, onSent: () => void) => {
   const { form: formCopy, serverMessages } = props.copy
   const [receiptData, setReceiptData] = useState<ReceiptData | null>(null)
-  const { submit, post, reset, setValue, draft, showToast, ...form } = useCheckedForm({
+  const { createSubmitHandler, post, reset, setValue, draft, showToast, ...form } = useCheckedForm({
     ...props,
     storageKey: 'contact-draft',
     rules,
@@ -64,7 +64,7 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
     if (isDeclined) clear()
     return reply
   }
-  return { ...form, onChange: draft.markChanged, receiptData, onSubmit: submit({ send }) }
+  return { ...form, onChange: draft.markChanged, receiptData, onSubmit: createSubmitHandler({ send }) }
 }
 
 type DialogComponent = ComponentType<ComponentProps<typeof import('./sent-dialog.tsx').SentDialog>>

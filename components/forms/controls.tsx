@@ -55,7 +55,7 @@ export function Field({ registration, kind, label, note, hint, error, errorIcon,
   const id = registration.name
   const ids = { hint: `${id}-hint`, error: `${id}-error` }
   const { input } = textKindRuleOf(kind)
-  const control = {
+  const controlProps = {
     ...registration,
     id,
     className: styles.input,
@@ -78,7 +78,7 @@ export function Field({ registration, kind, label, note, hint, error, errorIcon,
           {hint}
         </p>
       )}
-      {input ? <input {...control} {...input} /> : <textarea {...control} />}
+      {input ? <input {...controlProps} {...input} /> : <textarea {...controlProps} />}
       <FieldError id={ids.error} icon={errorIcon}>
         {error}
       </FieldError>

@@ -74,10 +74,10 @@ export const useDraft = (options: DraftOptions) => {
     restore(navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward')
     // The browser may restore the page from its back/forward cache.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && restore(true)
-    const listeners = new AbortController()
-    window.addEventListener('pageshow', onShow, listeners)
-    window.addEventListener('pagehide', () => onHide(), listeners)
-    return () => listeners.abort()
+    const controller = new AbortController()
+    window.addEventListener('pageshow', onShow, controller)
+    window.addEventListener('pagehide', () => onHide(), controller)
+    return () => controller.abort()
   }, [])
 
   return {

@@ -52,8 +52,8 @@ const drawReducedPhoto = async (photo: File): Promise<File | null> => {
 
 /** Returns a smaller, upright JPEG, or the photo itself if it is small, truncated or cannot be reduced. */
 export const reducePhoto = async (photo: File): Promise<File> => {
-  const smallerPhoto = photo.size < megabyte ? null : await nullAfterTimeout(drawReducedPhoto(photo))
-  return smallerPhoto && smallerPhoto.size < photo.size ? smallerPhoto : photo
+  const reducedPhoto = photo.size < megabyte ? null : await nullAfterTimeout(drawReducedPhoto(photo))
+  return reducedPhoto && reducedPhoto.size < photo.size ? reducedPhoto : photo
 }
 
 /** Returns a small JPEG as a data URL for the draft; undefined if the photo cannot be drawn. */

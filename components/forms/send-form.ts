@@ -42,7 +42,7 @@ const parseReply = async (response: Response): Promise<FormReply> => {
   return { kind: 'sent', ...reply, reference: reply.reference || null }
 }
 
-const sendForm = async (
+const postForm = async (
   action: string,
   body: FormBody,
   headers: Readonly<Record<string, string>> = {},
@@ -66,7 +66,7 @@ const sendForm = async (
 }
 
 /** Posts a form and parses the response; never throws. Returns null if the browser starts to leave the page. */
-export const sendUnlessLeaving = async (...args: Parameters<typeof sendForm>): Promise<FormReply | null> => {
+export const sendForm = async (...args: Parameters<typeof postForm>): Promise<FormReply | null> => {
   let isLeaving = false
   const onLeave = () => {
     isLeaving = true
@@ -74,11 +74,11 @@ export const sendUnlessLeaving = async (...args: Parameters<typeof sendForm>): P
   // After `beforeunload`, this page may still receive the response while the next page loads slowly, for example after
   // a language change. Safari on iOS has no `beforeunload`, and aborts the request before `pagehide`, so if the
   // response is lost, wait for `pagehide`.
-  const events = ['beforeunload', 'pagehide'] as const
-  for (const event of events) window.addEventListener(event, onLeave)
-  const reply = await sendForm(...args)
+  const eventNames = ['beforeunload', 'pagehide'] as const
+  for (const eventName of eventNames) window.addEventListener(eventName, onLeave)
+  const reply = await postForm(...args)
   if (reply.kind === 'lost') await new Promise((resolve) => setTimeout(resolve, leaveDetectionMs))
-  for (const event of events) window.removeEventListener(event, onLeave)
+  for (const eventName of eventNames) window.removeEventListener(eventName, onLeave)
   return isLeaving ? null : reply
 }
 

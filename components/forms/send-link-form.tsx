@@ -6,7 +6,7 @@ import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import type { RestoredForm } from './checked-form.tsx'
 import { SubmitButton } from './controls.tsx'
 import { readFormValues } from './form-values.ts'
-import { type FormReply, sendUnlessLeaving } from './send-form.ts'
+import { type FormReply, sendForm } from './send-form.ts'
 import styles from './send-link-form.module.css'
 import { useServerForm } from './use-server-form.ts'
 
@@ -42,7 +42,7 @@ const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) =>
     if (!phoneInput.current?.value.trim())
       return state.kind !== 'sent' && showPhoneError(copy.errors.required)
     setState({ kind: 'sending' })
-    const reply = await sendUnlessLeaving(path, readFormValues(event.currentTarget))
+    const reply = await sendForm(path, readFormValues(event.currentTarget))
     setState(reply ?? { kind: 'idle' })
     if (reply?.kind === 'refused' && reply.errors.phone) phoneInput.current?.focus()
   }
@@ -108,8 +108,8 @@ export function SendLinkForm(props: SendLinkFormProps) {
   const form = useSendLink(props)
   const { state, error, isInvalid } = form
   // On a site that stores link requests, the success message is too long to fit over the form.
-  const isSent = state.kind === 'sent' && !storesLinks
-  const storedMessage = state.kind === 'sent' && storesLinks && (
+  const showsSentMessage = state.kind === 'sent' && !storesLinks
+  const linkStoredMessage = state.kind === 'sent' && storesLinks && (
     <p className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 font-semibold text-ink">{state.message}</p>
   )
 
@@ -133,9 +133,9 @@ export function SendLinkForm(props: SendLinkFormProps) {
               isSending={state.kind === 'sending'}
               spinner={icons.spinner}
             />
-            <span role="status" className={isSent ? styles.sentMessage : undefined}>
-              {isSent && icons.sent}
-              {isSent && <span>{state.message}</span>}
+            <span role="status" className={showsSentMessage ? styles.sentMessage : undefined}>
+              {showsSentMessage && icons.sent}
+              {showsSentMessage && <span>{state.message}</span>}
             </span>
           </form>
           <p id={errorId} role="alert">
@@ -148,7 +148,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
         </div>
         {aside}
       </div>
-      <div role="status">{storedMessage || (error && !isInvalid && alternatives)}</div>
+      <div role="status">{linkStoredMessage || (error && !isInvalid && alternatives)}</div>
     </>
   )
 }

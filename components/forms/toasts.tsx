@@ -45,13 +45,13 @@ const useIsHoveredOrFocused = (ref: RefObject<HTMLElement | null>) => {
   const [isHoveredOrFocused, setHoveredOrFocused] = useState(false)
   useEffect(() => {
     const item = ref.current?.closest('li')
-    const listeners = new AbortController()
-    const listen = (type: string, listener: () => void) => item?.addEventListener(type, listener, listeners)
+    const controller = new AbortController()
+    const listen = (type: string, listener: () => void) => item?.addEventListener(type, listener, controller)
     listen('pointermove', () => setHoveredOrFocused(true))
     listen('focusin', () => setHoveredOrFocused(true))
     listen('pointerleave', () => setHoveredOrFocused(item?.contains(document.activeElement) ?? false))
     listen('focusout', () => setHoveredOrFocused(false))
-    return () => listeners.abort()
+    return () => controller.abort()
   }, [ref])
   return isHoveredOrFocused
 }

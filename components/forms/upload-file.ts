@@ -25,7 +25,7 @@ const readErrorResponse = (error: Error) => {
   }
 }
 
-const isCreateRequest = (error: Error) =>
+const isCreationError = (error: Error) =>
   error instanceof DetailedError && error.originalRequest.getMethod() === 'POST'
 
 class UnreadableFileError extends Error {}
@@ -39,9 +39,9 @@ const toFinalEvent = (error: Error): UploadEvent | null => {
   const errorKey = stringOrEmpty(key)
   // If a response with one of these statuses has no error key, it comes from a proxy.
   if (errorKey && (status === 413 || status === 422)) return { type: 'refuse', error: errorKey }
-  const isCreateRejected = isCreateRequest(error) && status >= 400 && status < 500 && status !== 429
+  const isCreationRejected = isCreationError(error) && status >= 400 && status < 500 && status !== 429
   // A proxy that rejects a chunk as too large would reject it again.
-  return mustSendWithForm === true || isCreateRejected || status === 413 ? { type: 'send-with-form' } : null
+  return mustSendWithForm === true || isCreationRejected || status === 413 ? { type: 'send-with-form' } : null
 }
 
 /** Uploads a file in chunks, and retries if the connection fails. `token` resumes an earlier upload. */

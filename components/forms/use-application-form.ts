@@ -136,7 +136,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
   const photo = useUpload('photo', createUploadOptions('photo'))
   const resume = useUpload('resume', createUploadOptions('resume'))
   const files = { photo, resume }
-  const { showToast, submit, post, draft, ...form } = useCheckedForm({
+  const { showToast, createSubmitHandler, post, draft, ...form } = useCheckedForm({
     ...props,
     storageKey: `application-draft ${action}`,
     rules,
@@ -211,7 +211,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     receiptData,
     files,
     onChange: draft.markChanged,
-    onSubmit: submit({ send, onInvalid: () => validateFiles(files, props) }),
+    onSubmit: createSubmitHandler({ send, onInvalid: () => validateFiles(files, props) }),
     isClosed,
     isWaitingForFiles,
   }

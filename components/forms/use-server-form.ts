@@ -7,8 +7,8 @@ const findServerForm = (action: string) => {
 }
 
 const copyControl = (source: Element, target: Element) => {
-  const isFile = target.getAttribute('type') === 'file'
-  if (!isFile && 'value' in source && 'value' in target) target.value = source.value
+  const isFileInput = target.getAttribute('type') === 'file'
+  if (!isFileInput && 'value' in source && 'value' in target) target.value = source.value
   if (!(source instanceof HTMLInputElement && target instanceof HTMLInputElement)) return
   target.checked = source.checked
   target.files = source.files

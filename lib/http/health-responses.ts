@@ -16,7 +16,7 @@ export const respondWithReadiness = async (
   if (!health) return json(200, { ready: true })
   const { hasSpace, canValidate, databaseError, lanes } = health
   const isReady = hasSpace && canValidate && !databaseError
-  const oldestJobSeconds = lanes && Math.max(...lanes.map(({ seconds }) => seconds))
+  const oldestJobSeconds = lanes && Math.max(...lanes.map(({ oldestAgeSeconds }) => oldestAgeSeconds))
   return json(isReady ? 200 : 503, {
     ready: isReady,
     database: !databaseError,
@@ -35,10 +35,10 @@ const updateGauges = (
   isReady.set({ part: 'database' }, Number(!databaseError))
   // Reset these gauges, because their last values would look current while the database is unreachable.
   for (const gauge of [jobs, oldestJob, failedJobs]) gauge.reset()
-  for (const { lane, jobs: count, seconds, failed } of lanes ?? []) {
-    jobs.set({ lane }, count)
-    oldestJob.set({ lane }, seconds)
-    failedJobs.set({ lane }, failed)
+  for (const { lane, waitingCount, oldestAgeSeconds, failedCount } of lanes ?? []) {
+    jobs.set({ lane }, waitingCount)
+    oldestJob.set({ lane }, oldestAgeSeconds)
+    failedJobs.set({ lane }, failedCount)
   }
 }
 

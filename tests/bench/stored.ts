@@ -1,5 +1,5 @@
 import { openDatabaseToRead } from '#backend/store/database.ts'
-import { readStoredFile } from '#backend/store/submission-files.ts'
+import { readFileContent } from '#backend/store/submission-files.ts'
 import { listApplications } from '#backend/store/submissions.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import type { SentApplication } from './applicants.ts'
@@ -12,7 +12,7 @@ export const readStoredApplications = async (databaseUrl: string): Promise<Store
   const storedApplications: StoredApplication[] = []
   for (const { id, email, files } of await listApplications(db)) {
     const checksumPromises = files.map(async (file) => {
-      const checksum = sha256(await readStoredFile(db, id, file.field))
+      const checksum = sha256(await readFileContent(db, id, file.field))
       return checksum === file.sha256 ? checksum : ''
     })
     storedApplications.push({ email, checksums: await Promise.all(checksumPromises) })

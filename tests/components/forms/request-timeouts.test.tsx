@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lazyResolver } from '#components/forms/checked-form.tsx'
-import { sendUnlessLeaving } from '#components/forms/send-form.ts'
+import { sendForm } from '#components/forms/send-form.ts'
 import {
   errors,
   field,
@@ -70,7 +70,7 @@ test.each([
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => neverRespond(signal))
     mockTimeouts()
     let replyKind: string | null = null
-    sendUnlessLeaving('/web/apply-job/7', body).then((reply) => {
+    sendForm('/web/apply-job/7', body).then((reply) => {
       replyKind = reply?.kind ?? 'left'
     })
     await vi.advanceTimersByTimeAsync((seconds - 1) * 1000)
@@ -91,7 +91,7 @@ test('response that stalls halfway → the reply’s kind is `lost` after a minu
     return new Response(body)
   })
   mockTimeouts()
-  const replyPromise = sendUnlessLeaving('/web/contact-us', new URLSearchParams({ name: 'Shilan' }))
+  const replyPromise = sendForm('/web/contact-us', new URLSearchParams({ name: 'Shilan' }))
   await vi.advanceTimersByTimeAsync(minuteMs + leaveDetectionMs)
   expect(await replyPromise).toEqual({ kind: 'lost' })
 })

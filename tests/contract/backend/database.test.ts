@@ -5,7 +5,7 @@ import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { listLinks } from '#backend/store/links.ts'
 import { listApplications } from '#backend/store/submissions.ts'
 import { closeVacancy, findVacancy, importVacancies, listVacancies } from '#backend/store/vacancies.ts'
-import { readStoredState } from '#backend/vacancy-lookup.ts'
+import { readStoredVacancyState } from '#backend/vacancy-lookup.ts'
 import { isoTime } from '#lib/base/time.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { revertSchema } from '#tests/support/servers/earlier-version.ts'
@@ -74,13 +74,13 @@ describeOnDatabases((createTestDatabase) => {
     const isListed = async () => (await backend.vacancies()).some(({ id }) => id === driverVacancy.id)
     expect(await isListed()).toBe(true)
     expect(await backend.vacancy(driverVacancy.id)).not.toHaveProperty('closedAt')
-    expect(await readStoredState(backend, driverVacancy.id)).toBe('open')
+    expect(await readStoredVacancyState(backend, driverVacancy.id)).toBe('open')
 
     vi.setSystemTime(lastMoment.getTime() + 1)
     expect(await backend.vacancy(driverVacancy.id)).toMatchObject({
       closedAt: new Date('2026-12-18T20:59:59Z'),
     })
-    expect(await readStoredState(backend, driverVacancy.id)).toBe('closed')
+    expect(await readStoredVacancyState(backend, driverVacancy.id)).toBe('closed')
     vi.setSystemTime(lastMoment.getTime() + 60_000)
     expect(await isListed()).toBe(false)
 

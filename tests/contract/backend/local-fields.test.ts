@@ -32,9 +32,13 @@ describeOnDatabases((createTestDatabase) => {
       await storeSubmission(
         db,
         { kind: 'application', vacancyId: 'v1', application },
-        { purpose: 'forward-later', mailPlan: null },
+        { purpose: 'forward-later', companyRecipients: null },
       )
-    await storeSubmission(db, { kind: 'message', message }, { purpose: 'forward-later', mailPlan: null })
+    await storeSubmission(
+      db,
+      { kind: 'message', message },
+      { purpose: 'forward-later', companyRecipients: null },
+    )
     await queue.runDueJobs()
     const runForADay = (afterDays: number) =>
       repeatHourlyForADay(async (hour) => {

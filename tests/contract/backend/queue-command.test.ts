@@ -8,7 +8,7 @@ import { sampleApplication, sampleMessage } from '#tests/support/files/sample-su
 import { runCli } from '#tests/support/servers/cli.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
-import { createMailQueue, defaultMailPlan } from '#tests/support/servers/mail-site.ts'
+import { createMailQueue, defaultRecipients } from '#tests/support/servers/mail-site.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
@@ -28,7 +28,7 @@ const forwardingBackend = createForwardingBackend({
   baseUrl: `${server.origin}/api/v1`,
   timeoutMs: 30_000,
   directory,
-  mailPlan: { ...defaultMailPlan, contactTo: [] },
+  companyRecipients: { ...defaultRecipients, contactTo: [] },
 })
 const { queue, store } = forwardingBackend
 const { runDueJobs } = queue

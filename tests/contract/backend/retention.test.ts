@@ -11,12 +11,12 @@ afterAll(() => stderrWrite.mockRestore())
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-const mailPlan = { applicationsTo: ['jobs@company.example'], contactTo: [] }
+const companyRecipients = { applicationsTo: ['jobs@company.example'], contactTo: [] }
 
 describeOnDatabases((createTestDatabase) => {
   /** Stores two applications with unsent e-mails, marks one as unconfirmed, then runs hourly rounds for a day. */
   const openWithApplications = async () => {
-    const backend = createEmbeddedBackend((await createTestDatabase()).location, mailPlan)
+    const backend = createEmbeddedBackend((await createTestDatabase()).location, companyRecipients)
     const db = await backend.database()
     for (const email of ['kept@example.com', 'unconfirmed@example.com'])
       await backend.apply('recruiter', sampleApplication(email))

@@ -260,7 +260,7 @@ describeOnDatabases((createTestDatabase) => {
     await runDueJobs()
     expect(server().receivedMails).toEqual([])
     const lanes = await countJobs(await backend.database())
-    expect(lanes.find(({ lane }) => lane === 'mail')).toMatchObject({ jobs: 0, failed: 2 })
+    expect(lanes.find(({ lane }) => lane === 'mail')).toMatchObject({ waitingCount: 0, failedCount: 2 })
     expect(await retry()).toBe(2)
     // `retry` has started a new period of 72 hours, so another refusal only postpones the e-mails.
     await runDueJobs()

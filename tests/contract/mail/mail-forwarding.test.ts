@@ -20,7 +20,7 @@ import {
   applicationRecipients,
   contactRecipients,
   createMailQueue,
-  defaultMailPlan,
+  defaultRecipients,
   hourMs,
   readQueue,
 } from '#tests/support/servers/mail-site.ts'
@@ -50,7 +50,7 @@ beforeEach(async () => {
     baseUrl,
     timeoutMs: 30_000,
     directory,
-    mailPlan: defaultMailPlan,
+    companyRecipients: defaultRecipients,
   })
   const { vacancy } = forwardingBackend.forVisitor(null)
   const { queue, store } = forwardingBackend
@@ -118,7 +118,7 @@ test('`isSendingEnabled: false` → forms are stored; nothing is forwarded or e-
       baseUrl,
       timeoutMs: 8000,
       directory,
-      mailPlan: defaultMailPlan,
+      companyRecipients: defaultRecipients,
       isSendingEnabled,
     })
     const { vacancy } = backend.forVisitor(null)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { removeSubmission } from '#backend/store/submissions.ts'
+import { purgeSubmission } from '#backend/store/submissions.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { findHeader, type ReceivedMail } from '#tests/support/servers/mail-server.ts'
@@ -92,7 +92,7 @@ describeOnDatabases((createTestDatabase) => {
       expect(queueDump).not.toContain(trace)
     for (const reference of references) {
       expect(queueDump).toContain(reference)
-      await removeSubmission(await backend.database(), reference)
+      await purgeSubmission(await backend.database(), reference)
     }
     if (!testDatabase().settings.DATA_DIR) return
     for (const name of ['site.db', 'site.db-wal']) {
@@ -135,7 +135,7 @@ describeOnDatabases((createTestDatabase) => {
 
   test('application deleted by the operator or by retention → no e-mail is sent', async () => {
     const { backend, apply, runDueJobs, queue } = await open()
-    await removeSubmission(await backend.database(), await apply('deleted@example.com'))
+    await purgeSubmission(await backend.database(), await apply('deleted@example.com'))
     await apply('old@example.com')
     await expireSubmissions(await backend.database())
     await runDueJobs()

@@ -9,11 +9,11 @@ import type { Applications, Backend } from '#backend/ports.ts'
 import { openDatabaseToRead } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { createFormResults, type FormResults } from '#backend/store/form-results.ts'
-import type { MailPlan } from '#backend/store/mail-jobs.ts'
+import type { CompanyRecipients } from '#backend/store/mail-jobs.ts'
 import { listApplications, listMessages } from '#backend/store/submissions.ts'
 import { createPendingUploads } from '#backend/uploads/pending-uploads.ts'
 import { openUploadDatabase, type UploadDatabase, type UploadLimits } from '#backend/uploads/upload-store.ts'
-import { readStoredState } from '#backend/vacancy-lookup.ts'
+import { readStoredVacancyState } from '#backend/vacancy-lookup.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { env } from '#lib/settings/env.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
@@ -110,7 +110,7 @@ const noUploads = () => Promise.reject(new Error('this site has no uploads'))
 export const testSite = (backend: Backend & Applications): TestSite => ({
   start: async () => undefined,
   forVisitor: () => backend,
-  readVacancyState: readStoredState,
+  readVacancyState: readStoredVacancyState,
   applications: backend,
   uploads: createPendingUploads({
     ...{ database: noUploads, secret: noUploads, directory: '/', limits: uploadLimits },
@@ -125,12 +125,15 @@ export const testSite = (backend: Backend & Applications): TestSite => ({
 })
 
 /** Opens a site with an embedded backend in a new directory. */
-export const openFormSite = async (limits: UploadLimits = uploadLimits, mailPlan?: MailPlan) => {
+export const openFormSite = async (
+  limits: UploadLimits = uploadLimits,
+  companyRecipients?: CompanyRecipients,
+) => {
   const directory = await mkdtemp(join(tmpdir(), 'form-site-'))
   const temporaryDirectory = join(directory, 'uploads')
   await mkdir(temporaryDirectory)
   vi.stubEnv('TMPDIR', temporaryDirectory)
-  const backend = createEmbeddedBackend(join(directory, 'data'), mailPlan)
+  const backend = createEmbeddedBackend(join(directory, 'data'), companyRecipients)
   await backend.open()
   const reader = openDatabaseToRead(join(directory, 'data'))
   let databasePromise: Promise<UploadDatabase> | undefined

@@ -1,6 +1,6 @@
 import { openDatabaseToRead } from '#backend/store/database.ts'
 import type { Database } from '#backend/store/schema.ts'
-import { readStoredFile } from '#backend/store/submission-files.ts'
+import { readFileContent } from '#backend/store/submission-files.ts'
 import { listApplications, listMessages, type StoredSubmission } from '#backend/store/submissions.ts'
 
 /** Returns functions that read one sender's submissions from the inbox of the run's first site. */
@@ -17,6 +17,6 @@ export const inboxOf = (email: string) => {
     applications: () => read(listApplications),
     messages: () => read(listMessages),
     /** Returns an application's stored photo. */
-    photo: (id: string) => withDatabase((db) => readStoredFile(db, id, 'photo')),
+    photo: (id: string) => withDatabase((db) => readFileContent(db, id, 'photo')),
   }
 }

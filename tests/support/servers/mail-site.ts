@@ -5,7 +5,7 @@ import type { Application, Backend } from '#backend/ports.ts'
 import { createQueue, type Queue } from '#backend/queue.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { createLimits } from '#backend/store/limits.ts'
-import type { MailPlan } from '#backend/store/mail-jobs.ts'
+import type { CompanyRecipients } from '#backend/store/mail-jobs.ts'
 import type { Database } from '#backend/store/schema.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { createStoreFrom } from '#tests/support/servers/stores.ts'
@@ -16,7 +16,7 @@ export const hourMs = 60 * 60 * 1000
 
 export const applicationRecipients = ['hr@company.example', 'boss@company.example']
 export const contactRecipients = ['desk@company.example']
-export const defaultMailPlan = { applicationsTo: applicationRecipients, contactTo: contactRecipients }
+export const defaultRecipients = { applicationsTo: applicationRecipients, contactTo: contactRecipients }
 export const origin = 'https://www.company.example'
 
 type MailQueueOptions = {
@@ -26,7 +26,7 @@ type MailQueueOptions = {
   isForwarded?: boolean
   /** The site's existing queue, if any. */
   queue?: Queue
-  mailPlan?: MailPlan
+  companyRecipients?: CompanyRecipients
 }
 
 /** Adds the mail handler to the site's queue; creates the queue unless `queue` is set. */
@@ -34,7 +34,7 @@ export const createMailQueue = ({
   url,
   vacancy,
   isForwarded = false,
-  mailPlan = defaultMailPlan,
+  companyRecipients = defaultRecipients,
   ...site
 }: MailQueueOptions): Queue => {
   const mailContext = {
@@ -49,7 +49,7 @@ export const createMailQueue = ({
   const queue = site.queue ?? createQueue(site)
   const { send } = createSender(url)
   const limits = createLimits(createStoreFrom(database))
-  queue.setHandler('mail', createDelivery({ send, mailContext, mailPlan, database, limits }))
+  queue.setHandler('mail', createDelivery({ send, mailContext, companyRecipients, database, limits }))
   return queue
 }
 
@@ -80,15 +80,15 @@ export const setUpMailSites = (createTestDatabase: () => Promise<TestDatabase>, 
   })
   /** Opens an instance of the site that sends e-mail. */
   const open = async ({ applicationsTo = applicationRecipients, smtpOptions = '' }: Options = {}) => {
-    const sitePlan = { applicationsTo, contactTo: contactRecipients }
-    const backend = createEmbeddedBackend(testDatabase.location, sitePlan)
+    const companyRecipients = { applicationsTo, contactTo: contactRecipients }
+    const backend = createEmbeddedBackend(testDatabase.location, companyRecipients)
     await backend.open()
     const { database, vacancy } = backend
     const mailer = createMailQueue({
       url: `${server.loginUrl}${smtpOptions}`,
       database,
       vacancy,
-      mailPlan: sitePlan,
+      companyRecipients,
     })
     openedInstances.push({ backend, mailer })
     const apply = async (email = 'shilan@example.com', fields: Partial<Application> = {}) =>

@@ -1,4 +1,4 @@
-import type { MailPlan } from '#backend/store/mail-jobs.ts'
+import type { CompanyRecipients } from '#backend/store/mail-jobs.ts'
 import type { UploadLimits } from '#backend/uploads/upload-store.ts'
 import type { SampleFile } from '#tests/support/files/sample-files.ts'
 import { startWebServer } from '#tests/support/servers/http-server.ts'
@@ -21,8 +21,8 @@ export const uploadMetadata = (field: string, filename: string, lng = 'en') =>
   `field ${encodeBase64(field)},filename ${encodeBase64(filename)},lng ${encodeBase64(lng)}`
 
 /** Starts a site on an HTTP server that accepts uploads and applications. */
-export const openUploadSite = async (limits?: UploadLimits, mailPlan?: MailPlan) => {
-  const formSite = await openFormSite(limits, mailPlan)
+export const openUploadSite = async (limits?: UploadLimits, companyRecipients?: CompanyRecipients) => {
+  const formSite = await openFormSite(limits, companyRecipients)
   const server = await startWebServer((request) => {
     const [, , name, id = null] = new URL(request.url).pathname.split('/')
     if (name === 'uploads') return receiveUpload(request, id, formSite.site)
