@@ -6,14 +6,14 @@ const consoleError = vi.spyOn(console, 'error')
 const isLogLine = (text: string) => text.startsWith('{"at"')
 
 const stderrWrites: string[] = []
-const { write } = process.stderr
+const { write: originalWrite } = process.stderr
 Object.defineProperty(process.stderr, 'write', {
   configurable: true,
   writable: true,
   value: (...args: unknown[]) => {
     const text = String(args[0])
     stderrWrites.push(text)
-    return isLogLine(text) || Reflect.apply(write, process.stderr, args)
+    return isLogLine(text) || Reflect.apply(originalWrite, process.stderr, args)
   },
 })
 
@@ -30,7 +30,7 @@ const takeLogLines = () => {
 // the test fails.
 afterEach(({ task }) => {
   const logLines = takeLogLines()
-  if (task.result?.state === 'fail') Reflect.apply(write, process.stderr, [logLines.join('')])
+  if (task.result?.state === 'fail') Reflect.apply(originalWrite, process.stderr, [logLines.join('')])
   const consoleErrors = [...consoleError.mock.calls]
   consoleError.mockClear()
   expect(consoleErrors).toEqual([])

@@ -18,12 +18,12 @@ const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 const countLines = (paths: Iterable<string>) =>
   [...paths].reduce((sum, path) => sum + read(path).split('\n').length - 1, 0)
 
-const productCode = /^((app|backend|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
+const productCodePattern = /^((app|backend|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
 
 // The file-validation process is started by path, so no import leads to its file.
-const validationProcess = 'backend/files/file-validation.ts'
-const applicationRoute = ['app/web/apply-job/[id]/route.ts', validationProcess]
-const applicationForm = ['components/forms/application-form.tsx']
+const validationProcessPath = 'backend/files/file-validation.ts'
+const routeEntryPaths = ['app/web/apply-job/[id]/route.ts', validationProcessPath]
+const formEntryPaths = ['components/forms/application-form.tsx']
 
 const toPercentage = (part: number, total: number) => Math.round((part / total) * 1000) / 10
 
@@ -31,21 +31,23 @@ const toPercentage = (part: number, total: number) => Math.round((part / total) 
 const countAll = (): Record<string, number> => {
   const files = listFiles()
   const filesMatching = (pattern: RegExp) => files.filter((path) => pattern.test(path))
-  const code = filesMatching(productCode)
-  const folders = Object.groupBy(
+  const codePaths = filesMatching(productCodePattern)
+  const pathsByFolder = Object.groupBy(
     filesMatching(/^(lib|backend)\/.*\.(ts|js)$/),
     (path) => /^\w+\/[^/.]+(?=\/)/.exec(path)?.[0] ?? path.replace(/\/.*/, '/*'),
   )
   const productFiles = sourceFiles(['app', 'backend', 'components', 'lib'], /\.tsx?$/)
-  const routeFiles = listReachableFiles(productFiles, applicationRoute)
-  const formFiles = listReachableFiles(productFiles, applicationForm)
+  const routePaths = listReachableFiles(productFiles, routeEntryPaths)
+  const formPaths = listReachableFiles(productFiles, formEntryPaths)
   return {
-    'product TypeScript': countLines(code),
+    'product TypeScript': countLines(codePaths),
     app: countLines(filesMatching(/^app\/.*\.tsx?$/)),
     components: countLines(filesMatching(/^components\/.*\.tsx?$/)),
     lib: countLines(filesMatching(/^lib\/.*\.(ts|js)$/)),
     backend: countLines(filesMatching(/^backend\/.*\.ts$/)),
-    ...Object.fromEntries(Object.entries(folders).map(([folder, paths = []]) => [folder, countLines(paths)])),
+    ...Object.fromEntries(
+      Object.entries(pathsByFolder).map(([folder, paths = []]) => [folder, countLines(paths)]),
+    ),
     CSS: countLines(filesMatching(/\.css$/)),
     'CSS files': filesMatching(/\.css$/).length,
     tests: countLines(filesMatching(/^tests\/.*\.(tsx?|js)$/)),
@@ -58,12 +60,12 @@ const countAll = (): Record<string, number> => {
     ),
     'lines used only by client components, %': toPercentage(
       countLines(findClientOnlyFiles(productFiles)),
-      countLines(code),
+      countLines(codePaths),
     ),
-    'files of an application’s POST': routeFiles.length,
-    'lines of an application’s POST': countLines(routeFiles),
-    'files of the form in the browser': formFiles.length,
-    'lines of the form in the browser': countLines(formFiles),
+    'files of an application’s POST': routePaths.length,
+    'lines of an application’s POST': countLines(routePaths),
+    'files of the form in the browser': formPaths.length,
+    'lines of the form in the browser': countLines(formPaths),
   }
 }
 

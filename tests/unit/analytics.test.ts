@@ -3,7 +3,7 @@ import { analyticsScript } from '#app/web/analytics/analytics-script.ts'
 import { parseEnv } from '#lib/settings/env.ts'
 
 const origin = 'https://stats.example.com'
-const analytics = { ANALYTICS_SCRIPT: `${origin}/js/script.manual.js`, ANALYTICS_SITE: 'example.com' }
+const analyticsSettings = { ANALYTICS_SCRIPT: `${origin}/js/script.manual.js`, ANALYTICS_SITE: 'example.com' }
 const request = new Request('http://localhost/web/analytics')
 
 test('analytics not configured → /web/analytics returns 404; the CSP allows only the site’s scripts', async () => {
@@ -16,8 +16,8 @@ test('analytics not configured → /web/analytics returns 404; the CSP allows on
 })
 
 test('link URL that starts with another link’s URL → the script lists the longer URL’s event first', async () => {
-  const links = { WEB_APP_URL: 'https://example.com/', DRIVER_SITE_URL: 'https://example.com/drivers' }
-  const text = await analyticsScript(request, parseEnv({ ...analytics, ...links })).text()
-  expect(text.indexOf('"Driver site"')).toBeLessThan(text.indexOf('"Web app"'))
-  expect(text).not.toContain('wa.me')
+  const linkSettings = { WEB_APP_URL: 'https://example.com/', DRIVER_SITE_URL: 'https://example.com/drivers' }
+  const script = await analyticsScript(request, parseEnv({ ...analyticsSettings, ...linkSettings })).text()
+  expect(script.indexOf('"Driver site"')).toBeLessThan(script.indexOf('"Web app"'))
+  expect(script).not.toContain('wa.me')
 })

@@ -12,17 +12,17 @@ const userAgents = {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15',
 } as const
 
-const android = { ANDROID_APP_URL: 'https://play.example.com/app?id=1' }
-const ios = { IOS_APP_URL: 'https://apps.example.com/app' }
-const web = { WEB_APP_URL: 'https://web.example.com/start' }
+const androidSetting = { ANDROID_APP_URL: 'https://play.example.com/app?id=1' }
+const iosSetting = { IOS_APP_URL: 'https://apps.example.com/app' }
+const webSetting = { WEB_APP_URL: 'https://web.example.com/start' }
 
 describe('GET /app', () => {
   test.each<[keyof typeof userAgents, Record<string, string>, string]>([
-    ['iPhone', { ...android, ...ios, ...web }, ios.IOS_APP_URL],
-    ['Android', { ...android, ...ios, ...web }, android.ANDROID_APP_URL],
-    ['Mac or iPad', { ...android, ...ios, ...web }, web.WEB_APP_URL],
-    ['iPhone', { ...android, ...web }, web.WEB_APP_URL],
-    ['Android', { ...ios, ...web }, web.WEB_APP_URL],
+    ['iPhone', { ...androidSetting, ...iosSetting, ...webSetting }, iosSetting.IOS_APP_URL],
+    ['Android', { ...androidSetting, ...iosSetting, ...webSetting }, androidSetting.ANDROID_APP_URL],
+    ['Mac or iPad', { ...androidSetting, ...iosSetting, ...webSetting }, webSetting.WEB_APP_URL],
+    ['iPhone', { ...androidSetting, ...webSetting }, webSetting.WEB_APP_URL],
+    ['Android', { ...iosSetting, ...webSetting }, webSetting.WEB_APP_URL],
   ])(
     'GET /app from %s with settings %j → redirects (302) to %s, ignoring the request’s query',
     (device, settings, location) => {
@@ -36,14 +36,17 @@ describe('GET /app', () => {
   )
 
   test('GET /app without a user agent → redirects to the web app', () => {
-    const { headers } = appRedirect(new Request('https://www.example.com/app'), parseEnv({ ...ios, ...web }))
-    expect(headers.get('location')).toBe(web.WEB_APP_URL)
+    const { headers } = appRedirect(
+      new Request('https://www.example.com/app'),
+      parseEnv({ ...iosSetting, ...webSetting }),
+    )
+    expect(headers.get('location')).toBe(webSetting.WEB_APP_URL)
   })
 })
 
 test('SITE_URL set → `appUrl` returns the site’s /app URL; not set → it returns the web app’s URL', () => {
-  expect(appUrl(parseEnv({ SITE_URL: 'https://www.example.com', ...web }))).toBe(
+  expect(appUrl(parseEnv({ SITE_URL: 'https://www.example.com', ...webSetting }))).toBe(
     'https://www.example.com/app',
   )
-  expect(appUrl(parseEnv(web))).toBe(web.WEB_APP_URL)
+  expect(appUrl(parseEnv(webSetting))).toBe(webSetting.WEB_APP_URL)
 })

@@ -6,10 +6,10 @@ import { type SourceFile, sourceFiles } from '#tests/support/rules/source.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 const siteFolders = ['app', 'backend', 'components', 'lib', 'messages']
-const code = sourceFiles([...siteFolders, 'tests', 'art'], /\.tsx?$/)
-const styles = sourceFiles(['app', 'components'], /\.css$/)
+const codeFiles = sourceFiles([...siteFolders, 'tests', 'art'], /\.tsx?$/)
+const styleSheets = sourceFiles(['app', 'components'], /\.css$/)
 
-const findFiles = (pattern: RegExp) => code.filter(({ path }) => pattern.test(path))
+const findFiles = (pattern: RegExp) => codeFiles.filter(({ path }) => pattern.test(path))
 const excludePaths = (files: SourceFile[], paths: readonly string[]) =>
   files.filter(({ path }) => !paths.includes(path))
 
@@ -18,10 +18,10 @@ const rootFiles = ['next.config.ts', 'middleware.ts', 'instrumentation.ts'].map(
   text: readFileSync(join(repository, path), 'utf8'),
 }))
 
-const markup = findFiles(/^(app|components)\/.*\.tsx$/)
+const markupFiles = findFiles(/^(app|components)\/.*\.tsx$/)
 
 // Toasts are not mirrored in right-to-left languages.
-const unmirroredStyles = ['components/forms/toasts.module.css']
+const unmirroredStylePaths = ['components/forms/toasts.module.css']
 
 /** `violations` maps a path to code that violates the rule at that path. */
 type RuleCase = { name: string; rule: rules.Rule; files: SourceFile[]; violations: Record<string, string[]> }
@@ -139,7 +139,7 @@ const cases: RuleCase[] = [
   {
     name: 'no copy in markup',
     rule: rules.findCopyInMarkup,
-    files: markup,
+    files: markupFiles,
     violations: {
       'components/ui/a.tsx': [
         `const a = <p>Hello {x}</p>`,
@@ -166,9 +166,9 @@ const cases: RuleCase[] = [
     },
   },
   {
-    name: 'no left or right in style sheets, except `unmirroredStyles`',
+    name: 'no left or right in style sheets, except `unmirroredStylePaths`',
     rule: rules.findPhysicalProperties,
-    files: excludePaths(styles, unmirroredStyles),
+    files: excludePaths(styleSheets, unmirroredStylePaths),
     violations: {
       'app/styles/a.css': [
         '.a { margin-left: 1px }',
@@ -183,7 +183,7 @@ const cases: RuleCase[] = [
   {
     name: 'no hex colours, colour functions, black or white in style sheets except tokens.css',
     rule: rules.findColoursInStyles,
-    files: excludePaths(styles, ['app/styles/tokens.css']),
+    files: excludePaths(styleSheets, ['app/styles/tokens.css']),
     violations: {
       'components/ui/a.module.css': [
         '.a { color: #fff }',
@@ -198,7 +198,7 @@ const cases: RuleCase[] = [
   {
     name: 'no hex colours or colour functions in markup',
     rule: rules.findColoursInMarkup,
-    files: markup,
+    files: markupFiles,
     violations: {
       'components/ui/a.tsx': [
         `const a = <path fill="#fff" />`,
@@ -212,13 +212,13 @@ const cases: RuleCase[] = [
   {
     name: 'no style attribute',
     rule: rules.findStyleAttributes,
-    files: markup,
+    files: markupFiles,
     violations: { 'components/ui/a.tsx': [`const a = <p style={{ color: 'red' }} />`] },
   },
   {
     name: 'no bypass of the compiler or the linter',
     rule: rules.findBypassedChecks,
-    files: excludePaths(code, ['tests/unit/boundaries.test.ts']),
+    files: excludePaths(codeFiles, ['tests/unit/boundaries.test.ts']),
     violations: {
       'lib/a.ts': [
         'const a: any = 1',

@@ -11,10 +11,10 @@ const files = sourceFiles(
 )
 
 test('no product file except lib/brand.ts contains the brand’s name', () => {
-  const found = files
+  const occurrences = files
     .filter(({ path }) => path !== 'lib/brand.ts')
     .flatMap(({ path, text }) => findNames(brand, text).map((match) => `${path}: ${match}`))
-  expect(found).toEqual([])
+  expect(occurrences).toEqual([])
 })
 
 test.each(['We are Hawre.', 'https://hawre.example', 'HAWRE', 'بە هاوڕێ بچۆ', 'مع هاوري.'])(

@@ -20,8 +20,8 @@ test.each<[Record<string, string>, boolean]>([
   [{}, true],
 ])('configured origin, POST with headers %j → is accepted: %s', async (headers, isAccepted) => {
   const refusal = refuseCrossSiteRequest(createRequest(headers), ownOrigin)
-  const response = refusal && [refusal.status, await refusal.json()]
-  expect(response).toEqual(
+  const statusAndBody = refusal && [refusal.status, await refusal.json()]
+  expect(statusAndBody).toEqual(
     isAccepted ? null : [403, { success: false, message: 'Cross-site request refused' }],
   )
 })

@@ -9,10 +9,10 @@ import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import { listSampleSettingNames, parseEnv, settingGroups } from '#lib/settings/env.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-const versions = z.record(z.string(), z.string())
-const manifest = z.object({ dependencies: versions, devDependencies: versions })
+const versionsSchema = z.record(z.string(), z.string())
+const manifestSchema = z.object({ dependencies: versionsSchema, devDependencies: versionsSchema })
 
-const pages = readdirSync(join(repository, 'docs'), { recursive: true, encoding: 'utf8' })
+const pagePaths = readdirSync(join(repository, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.md'))
   .map((path) => join('docs', path))
 
@@ -26,21 +26,24 @@ test.each([
   expect(text).not.toContain('undefined')
 })
 
-const rootPages = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+const rootPagePaths = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 
-test.each([...rootPages, 'art/README.md', ...pages])('%s → links only to files that exist', (path) => {
-  const links = [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link)
-  expect(links.filter((link) => !existsSync(join(repository, dirname(path), link)))).toEqual([])
-})
+test.each([...rootPagePaths, 'art/README.md', ...pagePaths])(
+  '%s → links only to files that exist',
+  (path) => {
+    const links = [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link)
+    expect(links.filter((link) => !existsSync(join(repository, dirname(path), link)))).toEqual([])
+  },
+)
 
 const { resume } = fileRules
 // The smallest multiple of 5 MB that holds a form with files and texts of the maximum size.
-const bodyLimit = Math.ceil(formCapacity.maxBytes / megabyte / 5) * 5
+const bodyLimitMb = Math.ceil(formCapacity.maxBytes / megabyte / 5) * 5
 
 test.each([
-  ['deploy/nginx.conf', /client_max_body_size (\d+)m;/g, bodyLimit],
-  ['docs/operations.md', /client_max_body_size (\d+)m/g, bodyLimit],
-  ['docs/operations.md', /bodies of (\d+) MB/g, bodyLimit],
+  ['deploy/nginx.conf', /client_max_body_size (\d+)m;/g, bodyLimitMb],
+  ['docs/operations.md', /client_max_body_size (\d+)m/g, bodyLimitMb],
+  ['docs/operations.md', /bodies of (\d+) MB/g, bodyLimitMb],
   ['docs/operations.md', /`MaxScanSize` must be at least (\d+) MB/g, resume.maxBytes / megabyte],
   ['docs/operations.md', /CV and photo \(up to (\d+) MB/g, maxAttachedBytes / megabyte],
   [
@@ -61,12 +64,12 @@ test.each([
 test('docs/going-live.md → names every setting with a sample default, and only settings and files that exist', () => {
   const page = read('docs/going-live.md')
   const codeSpans = [...page.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
-  const settings = Object.values(settingGroups).flatMap((group) => Object.keys(group))
+  const settingNames = Object.values(settingGroups).flatMap((group) => Object.keys(group))
   const namedSettings = codeSpans.filter((code) => /^[A-Z][A-Z_]+$/.test(code))
-  expect(namedSettings.filter((name) => !settings.includes(name))).toEqual([])
+  expect(namedSettings.filter((name) => !settingNames.includes(name))).toEqual([])
   expect(namedSettings).toEqual(expect.arrayContaining(listSampleSettingNames(parseEnv({}))))
-  const files = codeSpans.filter((code) => /^[^ ]+\.(?:tsx?|json)(?:,|$)/.test(code))
-  const missingFiles = files
+  const fileSpans = codeSpans.filter((code) => /^[^ ]+\.(?:tsx?|json)(?:,|$)/.test(code))
+  const missingFiles = fileSpans
     .map((code) => code.replace(/,.*/, ''))
     .flatMap((file) =>
       file.includes('/') ? [file] : ['ku', 'ar', 'en'].map((locale) => `messages/${locale}/${file}`),
@@ -79,14 +82,14 @@ test('docs/going-live.md → names every setting with a sample default, and only
 test.each(['package.json', 'Dockerfile', 'docs/deploy.md'])(
   'every `npm ci` in %s → uses `--include=dev`',
   (path) => {
-    const installs = read(path).match(/npm(?:", "| )ci\b.*/g) ?? []
-    expect(installs.length).toBeGreaterThan(0)
-    for (const install of installs) expect(install).toMatch(/^npm(", "| )ci\1--include=dev\b/)
+    const installCommands = read(path).match(/npm(?:", "| )ci\b.*/g) ?? []
+    expect(installCommands.length).toBeGreaterThan(0)
+    for (const command of installCommands) expect(command).toMatch(/^npm(", "| )ci\1--include=dev\b/)
   },
 )
 
 test('docs/dependencies.md lists the packages in package.json and no others', () => {
-  const { dependencies, devDependencies } = manifest.parse(JSON.parse(read('package.json')))
+  const { dependencies, devDependencies } = manifestSchema.parse(JSON.parse(read('package.json')))
   // The page has a single entry for each of these two scopes.
   const packages = Object.keys({ ...dependencies, ...devDependencies }).map((name) =>
     name.replace(/^(@types|@testing-library)\/.*/, '$1/*'),

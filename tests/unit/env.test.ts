@@ -217,15 +217,15 @@ test('BACKEND_URL without DATABASE_URL → STORE defaults to none, but only on V
 
 test('VERCEL_PROJECT_PRODUCTION_URL=site.example.com → SITE_URL defaults to https://site.example.com', () => {
   const VERCEL_PROJECT_PRODUCTION_URL = 'site.example.com'
-  const ownSettings = { SITE_URL: 'https://www.example.com', VERCEL_PROJECT_PRODUCTION_URL }
+  const explicitSettings = { SITE_URL: 'https://www.example.com', VERCEL_PROJECT_PRODUCTION_URL }
   expect(parseEnv({ VERCEL_PROJECT_PRODUCTION_URL }).SITE_URL).toBe('https://site.example.com')
-  expect(parseEnv(ownSettings).SITE_URL).toBe('https://www.example.com')
+  expect(parseEnv(explicitSettings).SITE_URL).toBe('https://www.example.com')
 })
 
 test('site on Vercel → DATA_DIR defaults to a temporary folder, TRUSTED_PROXY_HOPS to 1', () => {
   expect(parseEnv({ VERCEL: '1' })).toMatchObject({ DATA_DIR: join(tmpdir(), 'site'), TRUSTED_PROXY_HOPS: 1 })
-  const ownSettings = { DATA_DIR: '/data', TRUSTED_PROXY_HOPS: '2' }
-  expect(parseEnv({ VERCEL: '1', ...ownSettings })).toMatchObject({
+  const explicitSettings = { DATA_DIR: '/data', TRUSTED_PROXY_HOPS: '2' }
+  expect(parseEnv({ VERCEL: '1', ...explicitSettings })).toMatchObject({
     DATA_DIR: '/data',
     TRUSTED_PROXY_HOPS: 2,
   })
@@ -236,14 +236,19 @@ test('two invalid settings → throw one error that names both', () => {
 })
 
 test('e-mail settings → are parsed into an SMTP server, a support e-mail address and unique recipients', () => {
-  const mail = { SMTP_URL: 'smtps://site:p%40ss@mail.example.com', MAIL_FROM: 'jobs@example.com' }
-  const settings = parseEnv({ ...mail, APPLICATIONS_TO: 'hr@example.com, boss@example.com,hr@example.com' })
+  const mailSettings = { SMTP_URL: 'smtps://site:p%40ss@mail.example.com', MAIL_FROM: 'jobs@example.com' }
+  const settings = parseEnv({
+    ...mailSettings,
+    APPLICATIONS_TO: 'hr@example.com, boss@example.com,hr@example.com',
+  })
   expect(settings.APPLICATIONS_TO).toEqual(['hr@example.com', 'boss@example.com'])
   expect(readMailSettings(settings)).toMatchObject({
-    serverUrl: `${mail.SMTP_URL}?name=example.com`,
+    serverUrl: `${mailSettings.SMTP_URL}?name=example.com`,
     supportEmail: 'jobs@example.com',
   })
-  expect(readMailSettings(parseEnv({ ...mail, SUPPORT_EMAIL: 'me@b.org' }))?.supportEmail).toBe('me@b.org')
+  expect(readMailSettings(parseEnv({ ...mailSettings, SUPPORT_EMAIL: 'me@b.org' }))?.supportEmail).toBe(
+    'me@b.org',
+  )
 })
 
 test('no e-mail settings → `readMailSettings` returns null', () => {
@@ -273,30 +278,32 @@ test.each([
 })
 
 test('REPLY_WITHIN_DAYS above RETENTION_DAYS → throws an error unless the product’s server stores applications', () => {
-  const days = { RETENTION_DAYS: '30', REPLY_WITHIN_DAYS: '31' }
-  expect(() => parseEnv(days)).toThrow(/^REPLY_WITHIN_DAYS must not be greater than RETENTION_DAYS/)
-  expect(parseEnv({ ...days, BACKEND_URL: 'https://api.example.com/api/v1' }).REPLY_WITHIN_DAYS).toBe(31)
-  expect(parseEnv({ ...days, REPLY_WITHIN_DAYS: '30' }).REPLY_WITHIN_DAYS).toBe(30)
+  const daySettings = { RETENTION_DAYS: '30', REPLY_WITHIN_DAYS: '31' }
+  expect(() => parseEnv(daySettings)).toThrow(/^REPLY_WITHIN_DAYS must not be greater than RETENTION_DAYS/)
+  expect(parseEnv({ ...daySettings, BACKEND_URL: 'https://api.example.com/api/v1' }).REPLY_WITHIN_DAYS).toBe(
+    31,
+  )
+  expect(parseEnv({ ...daySettings, REPLY_WITHIN_DAYS: '30' }).REPLY_WITHIN_DAYS).toBe(30)
 })
 
 test('ANALYTICS_SCRIPT or ANALYTICS_SITE alone, or an unsupported Plausible script → throws an error', () => {
-  const site = { ANALYTICS_SITE: 'www.example.com' }
+  const siteSetting = { ANALYTICS_SITE: 'www.example.com' }
   const createScriptSetting = (name: string) => ({ ANALYTICS_SCRIPT: `https://stats.example.com/js/${name}` })
-  const message = /^ANALYTICS_SITE must be set if ANALYTICS_SCRIPT is set/
-  for (const settings of [site, createScriptSetting('script.manual.js')])
-    expect(() => parseEnv(settings)).toThrow(message)
+  const messagePattern = /^ANALYTICS_SITE must be set if ANALYTICS_SCRIPT is set/
+  for (const settings of [siteSetting, createScriptSetting('script.manual.js')])
+    expect(() => parseEnv(settings)).toThrow(messagePattern)
   for (const name of ['script.js', 'script.manual.outbound-links.js', 'pa-.js'])
-    expect(() => parseEnv({ ...site, ...createScriptSetting(name) })).toThrow(
+    expect(() => parseEnv({ ...siteSetting, ...createScriptSetting(name) })).toThrow(
       /^ANALYTICS_SCRIPT must be a script such as/,
     )
   for (const name of ['script.manual.js', 'script.local.manual.js', 'pa-aB1_-x.js'])
-    expect(parseEnv({ ...site, ...createScriptSetting(name) })).toMatchObject({
-      ...site,
+    expect(parseEnv({ ...siteSetting, ...createScriptSetting(name) })).toMatchObject({
+      ...siteSetting,
       ...createScriptSetting(name),
     })
-  const umami = {
+  const umamiSettings = {
     ANALYTICS_SITE: 'b59e9c65-ae32-47f1-8400-119fcf4861c4',
     ...createScriptSetting('script.js'),
   }
-  expect(parseEnv(umami)).toMatchObject(umami)
+  expect(parseEnv(umamiSettings)).toMatchObject(umamiSettings)
 })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import * as rules from '#tests/support/rules/import-graph.ts'
 import { sourceFiles } from '#tests/support/rules/source.ts'
 
-const code = sourceFiles(['app', 'backend', 'components', 'lib'], /\.tsx?$/)
+const codeFiles = sourceFiles(['app', 'backend', 'components', 'lib'], /\.tsx?$/)
 
 type RuleCase = {
   name: string
   rule: rules.CrossFileRule
-  files: typeof code
+  files: typeof codeFiles
   violation: Record<string, string>
   validCode: Record<string, string>
 }
@@ -16,7 +16,7 @@ const cases: RuleCase[] = [
   {
     name: 'no run-time import cycles between folders of lib and backend',
     rule: rules.findImportCycles,
-    files: code,
+    files: codeFiles,
     violation: {
       'lib/a/x.ts': `import { y } from '../b/y.ts'`,
       'lib/b/y.ts': `export { z } from '#lib/c.ts'`,
@@ -30,7 +30,7 @@ const cases: RuleCase[] = [
   {
     name: 'no Node.js modules in browser code',
     rule: rules.findNodeImportsInBrowsers,
-    files: code,
+    files: codeFiles,
     violation: {
       'components/islands/a.tsx': `'use client'\nimport '#lib/b.ts'`,
       'lib/b.ts': `import { createHmac } from 'node:crypto'`,
@@ -43,7 +43,7 @@ const cases: RuleCase[] = [
   {
     name: 'no APIs in browser code that the oldest supported browsers lack',
     rule: rules.findUnsupportedApis,
-    files: code,
+    files: codeFiles,
     violation: {
       'components/islands/a.tsx': `'use client'\nconst b = await import('#lib/b.ts')`,
       'lib/b.ts': `export const order = (all: string[]) => all.toSorted()`,
@@ -80,8 +80,8 @@ test('`listReachableFiles` → lists the start file and its run-time imports', (
     'lib/late.ts': '',
     'lib/types.ts': '',
   }
-  const found = rules.listReachableFiles(toFiles(texts), ['lib/start.ts'])
-  expect(found).toEqual(['lib/start.ts', 'lib/a.ts', 'lib/b.tsx', 'lib/late.ts'])
+  const reachablePaths = rules.listReachableFiles(toFiles(texts), ['lib/start.ts'])
+  expect(reachablePaths).toEqual(['lib/start.ts', 'lib/a.ts', 'lib/b.tsx', 'lib/late.ts'])
 })
 
 test('file outside `app` with exactly one importer → is listed as a single-importer file', () => {

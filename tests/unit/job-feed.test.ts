@@ -29,7 +29,7 @@ const createVacancyText = (title: string, place: string) => ({
   facts: { place: [place] },
 })
 
-const driver: Vacancy = {
+const driverVacancy: Vacancy = {
   id: 'driver',
   category: 'operations',
   ...createVacancyText('Driver', 'Erbil'),
@@ -83,7 +83,7 @@ const readChildTexts = (parent: Element | undefined) =>
   )
 
 test('jobs.xml → contains the fields for Indeed and LinkedIn; a job has no city if its vacancy has none', () => {
-  const { documentElement: source } = parseXml(writeFeed('ar', [driver, undatedVacancy]))
+  const { documentElement: source } = parseXml(writeFeed('ar', [driverVacancy, undatedVacancy]))
   expect(readChildTexts(source)).toMatchObject({
     publisher: brand.ar,
     publisherurl: `${origin}/ar`,
@@ -147,6 +147,6 @@ test('work-from-home vacancy → becomes one job in jobs.xml, without a city', (
 })
 
 test('unsafe titles in jobs.xml → are parsed back unchanged, except for characters that XML forbids', () => {
-  const titles = unsafeTitles.map(([, parsed]) => parsed)
-  expect(readElementTexts(parseXml(writeFeed('en', unsafeVacancies)), 'title')).toEqual(titles)
+  const expectedTitles = unsafeTitles.map(([, parsed]) => parsed)
+  expect(readElementTexts(parseXml(writeFeed('en', unsafeVacancies)), 'title')).toEqual(expectedTitles)
 })

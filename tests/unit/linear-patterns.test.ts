@@ -22,7 +22,14 @@ const measureCpuMs = (run: () => unknown) => {
   return (user + system) / 1000
 }
 
-const samples = [...'aZ0 \n.-_/\\<>"\'!%&=+@:;,([ش٣', '\u0301', '\u200b', '\u0001', '\ud800', '\u{1f600}']
+const sampleCharacters = [
+  ...'aZ0 \n.-_/\\<>"\'!%&=+@:;,([ش٣',
+  '\u0301',
+  '\u200b',
+  '\u0001',
+  '\ud800',
+  '\u{1f600}',
+]
 
 const atomPattern =
   /\\[pP]\{[^}]+\}|\\x[\da-f]{2}|\\u[\da-f]{4}|\\u\{[^}]+\}|\\.|\[(?:\\.|[^\]\\])*\]|[^\\()[\]{}|?*+^$]/giu
@@ -33,7 +40,7 @@ const atomPattern =
  */
 const listUnits = ({ source, flags }: RegExp) => {
   const isAtom = (atom: string) => !/^\\[bBk\d]/.test(atom)
-  const atoms = [...new Set(source.match(atomPattern))].filter(isAtom).flatMap((atom) => {
+  const atomPatterns = [...new Set(source.match(atomPattern))].filter(isAtom).flatMap((atom) => {
     try {
       return [new RegExp(`^(?:${atom})$`, flags.replace(/[gy]/g, ''))]
     } catch {
@@ -42,8 +49,8 @@ const listUnits = ({ source, flags }: RegExp) => {
   })
   const literals = [...source.replace(/\\[a-z]/gi, '')].filter((character) => /[^\w\s]/.test(character))
   const sampleByMatches = new Map<string, string>()
-  for (const character of [...literals, ...samples]) {
-    const matches = atoms.map((atom) => Number(atom.test(character))).join('')
+  for (const character of [...literals, ...sampleCharacters]) {
+    const matches = atomPatterns.map((atom) => Number(atom.test(character))).join('')
     if (matches.includes('1') && !sampleByMatches.has(matches)) sampleByMatches.set(matches, character)
   }
   const words =
@@ -67,7 +74,7 @@ const regexLiteralPattern =
   /(?<=[(,=:[!&|?{};>]\s*|return )\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s.,)\];}]|$)/gm
 
 // These files match patterns only against the operator's settings.
-const exemptPaths = /^lib\/settings\//
+const exemptPathPattern = /^lib\/settings\//
 
 const findPatterns = (file: string) => {
   const code = readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
@@ -75,14 +82,14 @@ const findPatterns = (file: string) => {
 }
 
 const files = globSync(['middleware.ts', '{lib,backend,app,components}/**/*.{ts,tsx}'])
-  .filter((file) => !exemptPaths.test(file))
+  .filter((file) => !exemptPathPattern.test(file))
   .map((file) => ({ file, patterns: findPatterns(file) }))
   .filter(({ patterns }) => patterns.length > 0)
 
-/** Returns the inputs for which `read` is slow in two runs. Garbage collection may slow down a single run. */
-const findSlowInputs = (units: readonly string[], read: (input: string) => unknown) =>
+/** Returns the inputs for which `processText` is slow in two runs. Garbage collection may slow down a single run. */
+const findSlowInputs = (units: readonly string[], processText: (input: string) => unknown) =>
   createInputs(units)
-    .filter(({ input }) => [1, 2].every(() => measureCpuMs(() => read(input)) > maxCpuMs))
+    .filter(({ input }) => [1, 2].every(() => measureCpuMs(() => processText(input)) > maxCpuMs))
     .map(({ unit, end }) => `${unit}…${end}`)
 
 test('quadratic pattern → exceeds the time limit on an input that repeats one of its characters', () => {
@@ -121,7 +128,7 @@ test.each(
     routeAt: (text: string) => routeAt(`/apply/${text}/`),
     searchTerms,
   }),
-)('%s → processes 60,000 characters of repeated text in linear time', (_, read) => {
+)('%s → processes 60,000 characters of repeated text in linear time', (_, processText) => {
   const words = [
     '<p',
     '<!--',
@@ -137,5 +144,5 @@ test.each(
     '{"',
     '[[',
   ]
-  expect(findSlowInputs([...samples, ...words], read)).toEqual([])
+  expect(findSlowInputs([...sampleCharacters, ...words], processText)).toEqual([])
 })

@@ -37,9 +37,9 @@ describe('Next’s router state header', () => {
   })
 
   test('valid router state → the request is passed to Next', () => {
-    const page = ['careers', { children: ['__PAGE__', {}, null, 'refetch'] }]
-    const locale = [['locale', 'ku', 'd', null], { children: page }]
-    const state = encodeURIComponent(JSON.stringify(['', { children: locale }, null, null, 16]))
+    const pageSegment = ['careers', { children: ['__PAGE__', {}, null, 'refetch'] }]
+    const localeSegment = [['locale', 'ku', 'd', null], { children: pageSegment }]
+    const state = encodeURIComponent(JSON.stringify(['', { children: localeSegment }, null, null, 16]))
     expect(
       respond('/ku/application', { 'next-router-state-tree': state }).headers.get('x-middleware-next'),
     ).toBe('1')
@@ -144,8 +144,8 @@ describe('redirects', () => {
 
 /** Returns the URL of the page that Next renders for a request. */
 const readRenderedUrl = (path: string, headers?: Record<string, string>) => {
-  const rewrite = respond(path, headers).headers.get('x-middleware-rewrite')
-  return rewrite?.replace(origin, '') ?? path
+  const rewriteUrl = respond(path, headers).headers.get('x-middleware-rewrite')
+  return rewriteUrl?.replace(origin, '') ?? path
 }
 
 describe('queries', () => {
@@ -297,19 +297,19 @@ test.each([
 })
 
 test('page rendered per request → the request and response headers contain the same CSP, with a new nonce; cached page → the middleware sets no CSP', () => {
-  const [cachedHeaders, renderedHeaders, renderedAgainHeaders, missingHeaders] = [
+  const [cachedPageHeaders, renderedPageHeaders, rerenderedPageHeaders, missingPageHeaders] = [
     '/ku',
     '/ku/careers?q=a',
     '/ku/careers?q=a',
     '/ku/missing',
   ].map((path) => respond(path).headers)
-  expect(cachedHeaders?.get(cspHeader)).toBeNull()
-  expect(renderedHeaders?.get(cspHeader)).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/)
-  expect(renderedHeaders?.get('x-middleware-request-content-security-policy')).toBe(
-    renderedHeaders?.get(cspHeader),
+  expect(cachedPageHeaders?.get(cspHeader)).toBeNull()
+  expect(renderedPageHeaders?.get(cspHeader)).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/)
+  expect(renderedPageHeaders?.get('x-middleware-request-content-security-policy')).toBe(
+    renderedPageHeaders?.get(cspHeader),
   )
-  expect(renderedAgainHeaders?.get(cspHeader)).not.toBe(renderedHeaders?.get(cspHeader))
-  expect(missingHeaders?.get(cspHeader)).toMatch(/'nonce-/)
+  expect(rerenderedPageHeaders?.get(cspHeader)).not.toBe(renderedPageHeaders?.get(cspHeader))
+  expect(missingPageHeaders?.get(cspHeader)).toMatch(/'nonce-/)
 })
 
 test('request for a page → request and response receive the same new request id, even if the client sent one', () => {
@@ -367,10 +367,15 @@ describe('the auto-locale cookie', () => {
 })
 
 describe('non-page paths for which Next could render a page', () => {
-  const build = '/_next/data/fyWNedNGpHM1ve8'
+  const buildDataPath = '/_next/data/fyWNedNGpHM1ve8'
 
   test.each([
-    ...[`${build}/en/about.json`, `${build}/ku.json`, `${build}/web/vacancies.json`, `${build}/metrics.json`],
+    ...[
+      `${buildDataPath}/en/about.json`,
+      `${buildDataPath}/ku.json`,
+      `${buildDataPath}/web/vacancies.json`,
+      `${buildDataPath}/metrics.json`,
+    ],
     ...[
       '/_next/data/en/about.json',
       '/_next/about',

@@ -23,11 +23,11 @@ const createPage = (path: string, ...tags: string[]) => ({
 const readStatus = async (key: string) => (await cache.get(key))?.value?.status ?? null
 
 test('`get` → returns a stored page with its content, `revalidate` time and modification time, and null for any other path', async () => {
-  const timeBefore = performance.timeOrigin + performance.now()
+  const timeBeforeMs = performance.timeOrigin + performance.now()
   await cache.set('/ku', createPage('/ku'), { cacheControl: { revalidate: 60 } })
   const entry = await cache.get('/ku')
   expect(entry).toMatchObject({ value: createPage('/ku'), cacheControl: { revalidate: 60 } })
-  expect(entry?.lastModified).toBeGreaterThanOrEqual(timeBefore)
+  expect(entry?.lastModified).toBeGreaterThanOrEqual(timeBeforeMs)
   expect(await cache.get('/ar')).toBeNull()
 })
 
@@ -72,18 +72,18 @@ test('page with an inline script, stored or not → its CSP contains the script�
 })
 
 test('Next’s adjacent inline scripts → are merged into one script with one hash, and their data is joined', async () => {
-  const data = createRscData('/ku/scripts')
+  const rscData = createRscData('/ku/scripts')
   const value = {
     ...createPage('/ku/scripts'),
     html:
       '<script>a()</script><script>(self.__next_f=self.__next_f||[]).push([0])</script>' +
-      `<script>${createPushCall(data.slice(0, 60))}</script><script>${createPushCall(data.slice(60))}</script>` +
+      `<script>${createPushCall(rscData.slice(0, 60))}</script><script>${createPushCall(rscData.slice(60))}</script>` +
       '<script>self.__next_f.push([2,"d"])</script></body>',
   }
   await cache.set('/ku/scripts', value)
   expect(value.html).toBe(
     '<script>a()</script><script>(self.__next_f=self.__next_f||[]).push([0]);' +
-      `${createPushCall(data)};self.__next_f.push([2,"d"])</script></body>`,
+      `${createPushCall(rscData)};self.__next_f.push([2,"d"])</script></body>`,
   )
   expect(value.headers).toHaveProperty(
     'content-security-policy',
@@ -133,18 +133,18 @@ test.each([
   async (path, segment) => {
     const key = `/route-cache/APP_PAGE/${'0'.repeat(64)}/$${path}`
     await cache.set(key, createPage(`/ku/job-details/${segment}?secret`))
-    const expected = `/ku/job-details/${segment}`
-    expect((await cache.get(key))?.value?.rscData?.toString()).toBe(createRscData(expected))
+    const expectedUrl = `/ku/job-details/${segment}`
+    expect((await cache.get(key))?.value?.rscData?.toString()).toBe(createRscData(expectedUrl))
   },
 )
 
 test('text that looks like an RSC row, base64-encoded in the HTML → HTML and RSC data are stored unchanged', async () => {
   const text = `“c”\n${createRscRow('/ku/careers')}`
-  const data = `2:T${Buffer.byteLength(text).toString(16)},${text}${createRscData('/ku/careers')}`
-  const base64 = Buffer.from(data).toString('base64')
+  const rscData = `2:T${Buffer.byteLength(text).toString(16)},${text}${createRscData('/ku/careers')}`
+  const base64 = Buffer.from(rscData).toString('base64')
   const html = `<script>self.__next_f.push([3,"${base64}"])</script>`
-  await cache.set('/ku/careers', { ...createPage('/ku/careers'), html, rscData: Buffer.from(data) })
-  expect((await cache.get('/ku/careers'))?.value).toMatchObject({ html, rscData: Buffer.from(data) })
+  await cache.set('/ku/careers', { ...createPage('/ku/careers'), html, rscData: Buffer.from(rscData) })
+  expect((await cache.get('/ku/careers'))?.value).toMatchObject({ html, rscData: Buffer.from(rscData) })
 })
 
 test('segments that contain the page’s URL or are incomplete → are removed; other segments are stored', async () => {
@@ -201,7 +201,7 @@ test('new version of a cached page has an unexpected URL → the cached version 
 test('pages with an unexpected URL → each increments `refusedPages` unless it is an error page; at most one is logged per minute', async () => {
   const { refusedPages } = await startMetrics()
   const countBefore = (await refusedPages.get()).values[0]?.value ?? 0
-  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   // Start a minute later, because the tests above may have logged a line within the last minute.
   const startMs = Math.ceil(performance.now()) + 60_000
   const now = vi.spyOn(performance, 'now')
@@ -213,8 +213,8 @@ test('pages with an unexpected URL → each increments `refusedPages` unless it 
   for (const status of [404, 503] as const)
     await cache.set('/ku/careers', createPage('/ku/secret', statusTag(status)))
   now.mockRestore()
-  const lines = stderr.mock.calls.map(([line]) => JSON.parse(String(line)))
-  stderr.mockRestore()
+  const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+  stderrWrite.mockRestore()
   expect((await refusedPages.get()).values).toMatchObject([{ value: countBefore + 3 }])
   const line = { at: expect.any(String), level: 'error', event: 'page.cache-refused' }
   expect(lines).toEqual([line, line])

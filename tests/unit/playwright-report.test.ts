@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playwrightReport } from '#tests/support/verify/playwright-report.ts'
+import { playwrightReportSchema } from '#tests/support/verify/playwright-report.ts'
 
 const createSpec = (title: string, line: number, ...statuses: string[]) => ({
   ...{ title, file: 'e2e/phone/faq.test.ts', line },
@@ -17,7 +17,7 @@ test('Playwright report → flaky tests count as passed and are listed with proj
       },
     ],
   }
-  expect(playwrightReport.parse(report)).toEqual({
+  expect(playwrightReportSchema.parse(report)).toEqual({
     passed: 3,
     failed: 2,
     flaky: ['[desktop] e2e/phone/faq.test.ts:20 › link'],

@@ -51,19 +51,19 @@ test.each([
 ])(
   'request for %s → may have a large body if, and only if, the middleware’s matcher excludes the path',
   (url) => {
-    const mayHaveBody = refusalStatus({ url, headers: { 'content-length': '9000' } }) === null
-    expect(mayHaveBody).toBe(!new RegExp(`^${config.matcher}$`).test(url))
+    const mayHaveLargeBody = refusalStatus({ url, headers: { 'content-length': '9000' } }) === null
+    expect(mayHaveLargeBody).toBe(!new RegExp(`^${config.matcher}$`).test(url))
   },
 )
 
 test('refused request → receives a single response with the refusal status, and the connection is closed; listeners receive only a harmless URL', async () => {
   refuseHarmfulRequests()
-  const receivedRequests: (string | undefined)[] = []
+  const receivedUrls: (string | undefined)[] = []
   const server = createServer((request, response) => {
-    receivedRequests.push(request.url)
+    receivedUrls.push(request.url)
     if (!response.writableEnded) response.end('page')
   })
-  server.on('upgrade', () => receivedRequests.push('upgrade')).listen(0, '127.0.0.1')
+  server.on('upgrade', () => receivedUrls.push('upgrade')).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const address = server.address()
@@ -74,7 +74,7 @@ test('refused request → receives a single response with the refusal status, an
     return text(socket)
   }
   expect(await send('GET /en HTTP/1.1\r\nHost: a\r\nConnection: close')).toMatch(/page$/)
-  expect(receivedRequests.splice(0)).toEqual(['/en'])
+  expect(receivedUrls.splice(0)).toEqual(['/en'])
   for (const [head, status] of [
     [`GET /?${'q=&'.repeat(2000)} HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: websocket`, 414],
     [`GET /?${'q=&'.repeat(2000)} HTTP/1.1`, 414],
@@ -86,5 +86,5 @@ test('refused request → receives a single response with the refusal status, an
     expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*\r\n\r\n$`))
     expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1)
   }
-  expect(new Set(receivedRequests)).toEqual(new Set(['/_next/static/refused']))
+  expect(new Set(receivedUrls)).toEqual(new Set(['/_next/static/refused']))
 })

@@ -84,12 +84,12 @@ test('`dataHandlerFolders` and `localeFilePaths` → list every route handler ex
 
 /** Returns the query parameters that are read when a page and its metadata are rendered. */
 const recordReadParameters = async (folder: string) => {
-  const readNames = new Set<string>()
+  const accessedParameters = new Set<string>()
   const query = new Proxy(
     {},
     {
       get: (_, name) => {
-        if (typeof name === 'string' && name !== 'then') readNames.add(name)
+        if (typeof name === 'string' && name !== 'then') accessedParameters.add(name)
       },
     },
   )
@@ -97,10 +97,10 @@ const recordReadParameters = async (folder: string) => {
     params: Promise.resolve({ locale: 'en', id: 'a', reference: 'a', city: 'tehran', soon: 'blogs' }),
     searchParams: Promise.resolve(query),
   }
-  const page = await import(resolve(join('app/[locale]', folder, 'page.tsx')))
-  await page.default(props)
-  await page.generateMetadata(props)
-  return [...readNames].sort()
+  const pageModule = await import(resolve(join('app/[locale]', folder, 'page.tsx')))
+  await pageModule.default(props)
+  await pageModule.generateMetadata(props)
+  return [...accessedParameters].sort()
 }
 
 test.each(pageFolders)(
@@ -114,11 +114,11 @@ test.each(pageFolders)(
   },
 )
 
-const nginx = readFileSync('deploy/nginx.conf', 'utf8')
+const nginxConfig = readFileSync('deploy/nginx.conf', 'utf8')
 
 /** Returns the value that a `map $uri` block in nginx.conf assigns to a path; undefined for the default. */
 const readNginxValue = (variable: string, path: string) => {
-  const [, block = ''] = new RegExp(`^map \\$uri \\$${variable} \\{([^}]+)`, 'm').exec(nginx) ?? []
+  const [, block = ''] = new RegExp(`^map \\$uri \\$${variable} \\{([^}]+)`, 'm').exec(nginxConfig) ?? []
   const rules = [...block.matchAll(/^ {2}~(\*?)(\S+) (\S+);$/gm)]
   const isMatch = (pattern = '', flag = '') => new RegExp(pattern, flag && 'i').test(path)
   return rules.find(([, flag, pattern]) => isMatch(pattern, flag))?.[3]
@@ -127,7 +127,7 @@ const isPrivateRoute = (route: { name: string }) =>
   readNginxValue('site_is_private', `/ku${createExamplePath(route)}`) === '1'
 
 test('query parameters that bypass nginx’s cache → are `lng` and every parameter read by a page that nginx caches', () => {
-  const [, list = ''] = /^map "([^"]+)" \$site_is_search \{/m.exec(nginx) ?? []
+  const [, list = ''] = /^map "([^"]+)" \$site_is_search \{/m.exec(nginxConfig) ?? []
   const bypassParameters = list.split('$arg_').filter(Boolean)
   const pageParameters = pageRoutes
     .filter((route) => !isPrivateRoute(route))

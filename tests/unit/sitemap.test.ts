@@ -17,8 +17,8 @@ const createVacancy = ([id, changedAt]: [string, string | null]): Vacancy => ({
 })
 
 /** Returns each path in the sitemap with its `lastmod`; undefined if it has none. */
-const readLastMods = (ids: Readonly<Record<string, string | null>> = {}) => {
-  const xml = writeSitemap(origin, Object.entries(ids).map(createVacancy))
+const readLastMods = (changedAtById: Readonly<Record<string, string | null>> = {}) => {
+  const xml = writeSitemap(origin, Object.entries(changedAtById).map(createVacancy))
   const urls = [...xml.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g)]
   return new Map(urls.map(([, url = '', changedAt]) => [url.slice(origin.length), changedAt]))
 }

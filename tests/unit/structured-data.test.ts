@@ -7,11 +7,11 @@ import { jobPostings } from '#lib/seo/job-postings.ts'
 import { graphJson, pageNodes } from '#lib/seo/structured-data.ts'
 import { missingProperties } from '#tests/support/rules/structured-data.ts'
 
-const account = 'https://instagram.com/own-account'
+const accountUrl = 'https://instagram.com/own-account'
 
 beforeAll(() => {
   vi.stubEnv('SITE_URL', 'https://www.example.com')
-  vi.stubEnv('SOCIAL_INSTAGRAM_URL', account)
+  vi.stubEnv('SOCIAL_INSTAGRAM_URL', accountUrl)
 })
 
 afterAll(() => {
@@ -33,7 +33,7 @@ const vacancy: Vacancy = {
 
 test('configured social accounts → the organization’s `sameAs` lists only those accounts, not the sample accounts', () => {
   expect(pageNodes('home', pageContext('en', 'home'), [])).toMatchObject([
-    { '@type': 'Organization', url: 'https://www.example.com/en', sameAs: [account] },
+    { '@type': 'Organization', url: 'https://www.example.com/en', sameAs: [accountUrl] },
     { '@type': 'WebSite' },
   ])
 })

@@ -6,7 +6,7 @@ import { importsOf, isTypeOnly } from '#tests/support/rules/rules.ts'
 import { sourceFiles } from '#tests/support/rules/source.ts'
 
 const sheets = sourceFiles(['app', 'components'], /\.module\.css$/)
-const code = sourceFiles(['app', 'components'], /\.tsx$/)
+const componentFiles = sourceFiles(['app', 'components'], /\.tsx$/)
 
 const findClasses = (css: string) => {
   const localCss = css.replace(/\/\*.*?\*\/|:global\([^)]*\)/gs, '')
@@ -18,12 +18,12 @@ const findClasses = (css: string) => {
 }
 
 /** A component’s uses of a CSS module. `hasDynamicKeys` is true if the component looks up classes by variable. */
-type ClassUsage = { sheet: string; classes: string[]; hasDynamicKeys: boolean }
+type ClassUsage = { sheetPath: string; classes: string[]; hasDynamicKeys: boolean }
 
 const findClassUsages = ({ path, text }: { path: string; text: string }): ClassUsage[] => {
   const body = text.replace(/from '[^']+'/g, '')
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name = '', from = '']) => ({
-    sheet: from.startsWith('#') ? from.slice(1) : join(dirname(path), from),
+    sheetPath: from.startsWith('#') ? from.slice(1) : join(dirname(path), from),
     classes: [...body.matchAll(new RegExp(`(?<![.\\w])${name}\\.(\\w+)`, 'g'))].map(
       ([, className = '']) => className,
     ),
@@ -31,12 +31,12 @@ const findClassUsages = ({ path, text }: { path: string; text: string }): ClassU
   }))
 }
 
-const classUsages = code.flatMap(findClassUsages)
+const classUsages = componentFiles.flatMap(findClassUsages)
 
 test.each(sheets)(
   '$path → defines every used class, and no unused class unless a component looks up classes by variable',
   ({ path, text }) => {
-    const sheetUsages = classUsages.filter(({ sheet }) => sheet === path)
+    const sheetUsages = classUsages.filter(({ sheetPath }) => sheetPath === path)
     const usedClasses = new Set(sheetUsages.flatMap(({ classes }) => classes))
     const definedClasses = findClasses(text)
     expect([...usedClasses].filter((name) => !definedClasses.includes(name))).toEqual([])
@@ -46,7 +46,7 @@ test.each(sheets)(
 )
 
 /** The layer of each folder’s CSS modules, in the order of `app/styles/utilities.css`. */
-const layersByFolder = {
+const layerByFolder = {
   'components/ui/': 'ui',
   'components/islands/': 'islands',
   'components/forms/': 'islands',
@@ -57,7 +57,7 @@ const layersByFolder = {
 
 // Unlayered rules are allowed too, because only they can override a library’s unlayered styles.
 test.each(sheets)('$path → declares its folder’s layer, `base`, or both', ({ path, text }) => {
-  const [, layer] = Object.entries(layersByFolder).find(([folder]) => path.startsWith(folder)) ?? []
+  const [, layer] = Object.entries(layerByFolder).find(([folder]) => path.startsWith(folder)) ?? []
   const layers = [...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, name]) => name)
   expect(layers).not.toHaveLength(0)
   for (const name of layers) expect(['base', `components.${layer}`]).toContain(name)
@@ -65,16 +65,18 @@ test.each(sheets)('$path → declares its folder’s layer, `base`, or both', ({
 
 test('every imported CSS module exists', () => {
   const paths = sheets.map(({ path }) => path)
-  expect(classUsages.filter(({ sheet }) => !paths.includes(sheet))).toEqual([])
+  expect(classUsages.filter(({ sheetPath }) => !paths.includes(sheetPath))).toEqual([])
 })
 
-const sources = new Map(sourceFiles(['app', 'components'], /\.tsx?$/).map(({ path, text }) => [path, text]))
+const textByPath = new Map(
+  sourceFiles(['app', 'components'], /\.tsx?$/).map(({ path, text }) => [path, text]),
+)
 
 /** Returns the style sheets that a file imports statically, directly or through other files. */
 const findStyleSheets = (entryPath: string): string[] => {
   const importedPaths = new Set([entryPath])
   for (const path of importedPaths)
-    for (const { found, target } of importsOf({ path, text: sources.get(path) ?? '' }))
+    for (const { found, target } of importsOf({ path, text: textByPath.get(path) ?? '' }))
       if (!isTypeOnly(found.node) && found.node.type !== 'ImportExpression') importedPaths.add(target)
   return [...importedPaths].filter((path) => path.endsWith('.css'))
 }
@@ -82,14 +84,14 @@ const findStyleSheets = (entryPath: string): string[] => {
 // The server sends a lazy island's HTML before the browser loads the island's code, so the page must load the island's
 // styles itself. Next adds such styles only for islands loaded with `dynamic`.
 test('file that renders a lazy island → imports the island’s style sheets too', () => {
-  const lazyIslands = 'components/islands/lazy-islands.tsx'
-  const islands = (sources.get(lazyIslands) ?? '')
+  const lazyIslandsPath = 'components/islands/lazy-islands.tsx'
+  const islands = (textByPath.get(lazyIslandsPath) ?? '')
     .split('export const')
     .filter((text) => text.includes('= lazyIsland('))
     .flatMap((text) => [...text.matchAll(/import\('([^']+)'\)\)?\.(\w+)/g)])
-    .map(([, from = '', name = '']) => ({ name, path: join(dirname(lazyIslands), from) }))
+    .map(([, from = '', name = '']) => ({ name, path: join(dirname(lazyIslandsPath), from) }))
   expect(islands.length).toBeGreaterThan(1)
-  const missingSheets = [...sources].flatMap(([path, text]) => {
+  const missingSheets = [...textByPath].flatMap(([path, text]) => {
     if (!/from '[^']*lazy-islands\.tsx'/.test(text)) return []
     const loadedSheets = new Set(findStyleSheets(path))
     return islands

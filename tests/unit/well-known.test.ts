@@ -55,7 +55,8 @@ test('SECURITY_CONTACT set → security.txt has a contact, languages, its URL an
   expect(text).toMatch(
     /^Contact: mailto:security@example\.com\nExpires: .+\nPreferred-Languages: ckb, ar, en\nCanonical: http.+\/\.well-known\/security\.txt\n$/,
   )
-  const days = (Date.parse(/Expires: (.+)/.exec(text)?.[1] ?? '') - Date.now()) / (24 * 60 * 60 * 1000)
-  expect(days).toBeGreaterThan(80)
-  expect(days).toBeLessThan(366)
+  const daysUntilExpiry =
+    (Date.parse(/Expires: (.+)/.exec(text)?.[1] ?? '') - Date.now()) / (24 * 60 * 60 * 1000)
+  expect(daysUntilExpiry).toBeGreaterThan(80)
+  expect(daysUntilExpiry).toBeLessThan(366)
 })

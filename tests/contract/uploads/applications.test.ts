@@ -113,7 +113,7 @@ test.each(['photo', 'resume'] as const)(
   async (field) => {
     const tokens = await uploadBoth()
     const unfinishedPath =
-      (await site.create(field, field === 'photo' ? photo : resume)).headers.get('location') ?? ''
+      (await site.createUpload(field, field === 'photo' ? photo : resume)).headers.get('location') ?? ''
     const otherFieldToken = field === 'photo' ? tokens.resumeUpload : tokens.photoUpload
     const wrongTokens = [
       'x',

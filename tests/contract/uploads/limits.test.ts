@@ -33,8 +33,8 @@ const expectRefused = async (response: Response) => {
 const minuteMs = 60 * 1000
 
 test('quota of zero files → uploads receive 503 with `mustSendWithForm: true`; valid forms with files are accepted, but refused forms from browsers without JavaScript lose their files', async () => {
-  const { create, apply } = await open({ ...generousLimits, totalFiles: 0 })
-  await expectRefused(await create('resume', resume))
+  const { createUpload, apply } = await open({ ...generousLimits, totalFiles: 0 })
+  await expectRefused(await createUpload('resume', resume))
   const htmlHeaders = { accept: 'text/html' }
   const draft = await readFormResultOf(await apply({ email: 'wrong', photo, resume }, htmlHeaders))
   expect(draft).toMatchObject({
@@ -55,31 +55,31 @@ test('quota of zero files → uploads receive 503 with `mustSendWithForm: true`;
 })
 
 test('full quota → cancelling an upload or accepting an application makes room', async () => {
-  const { upload, create, remove, apply } = await open({ ...generousLimits, filesPerClient: 2 })
+  const { upload, createUpload, remove, apply } = await open({ ...generousLimits, filesPerClient: 2 })
   const [first, picture] = [await upload('resume', resume), await upload('photo', photo)]
-  await expectRefused(await create('photo', photo))
+  await expectRefused(await createUpload('photo', photo))
   await remove(first.path)
   const { token } = await upload('resume', resume)
-  await expectRefused(await create('photo', photo))
+  await expectRefused(await createUpload('photo', photo))
   expect((await apply({ photoUpload: picture.token, resumeUpload: token })).status).toBe(200)
-  for (const _ of [1, 2]) expect((await create('photo', photo)).status).toBe(201)
+  for (const _ of [1, 2]) expect((await createUpload('photo', photo)).status).toBe(201)
 })
 
 test('full quota → incomplete uploads are evicted after an idle minute, complete ones after two hours', async () => {
-  const { create, upload, send, head } = await open({ ...generousLimits, filesPerClient: 2 })
-  const emptyUploadPath = (await create('resume', resume)).headers.get('location') ?? ''
-  const startedUploadPath = (await create('photo', photo)).headers.get('location') ?? ''
-  await send(startedUploadPath, photo.buffer.subarray(0, 10))
-  await expectRefused(await create('photo', photo))
+  const { createUpload, upload, sendChunk, head } = await open({ ...generousLimits, filesPerClient: 2 })
+  const emptyUploadPath = (await createUpload('resume', resume)).headers.get('location') ?? ''
+  const startedUploadPath = (await createUpload('photo', photo)).headers.get('location') ?? ''
+  await sendChunk(startedUploadPath, photo.buffer.subarray(0, 10))
+  await expectRefused(await createUpload('photo', photo))
   clock.aheadMs += minuteMs + 1
   expect((await upload('photo', photo)).response.status).toBe(204)
   expect([(await head(emptyUploadPath)).status, (await head(startedUploadPath)).status]).toEqual([404, 200])
   expect((await upload('resume', resume)).response.status).toBe(204)
   // A complete upload is not evicted for two hours, because its form may still be sent.
   clock.aheadMs += hourMs
-  await expectRefused(await create('photo', photo))
+  await expectRefused(await createUpload('photo', photo))
   clock.aheadMs += 2 * hourMs
-  expect((await create('photo', photo)).status).toBe(201)
+  expect((await createUpload('photo', photo)).status).toBe(201)
 })
 
 // An incomplete upload counts as its received bytes plus one more chunk.
@@ -96,13 +96,13 @@ test.each<[string, Partial<typeof generousLimits>, number]>([
 ])(
   'limit on %s reached → further uploads are refused, even if created in parallel',
   async (_, limits, maxCreated) => {
-    const { create, send } = await open({ ...generousLimits, ...limits })
-    const responses = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
+    const { createUpload, sendChunk } = await open({ ...generousLimits, ...limits })
+    const responses = await Promise.all(Array.from({ length: 6 }, () => createUpload('resume', resume)))
     const createdResponses = responses.filter(({ status }) => status === 201)
     expect(createdResponses).toHaveLength(maxCreated)
-    await expectRefused(await create('resume', resume))
+    await expectRefused(await createUpload('resume', resume))
     for (const { headers } of createdResponses)
-      expect((await send(headers.get('location') ?? '', resume.buffer)).status).toBe(204)
+      expect((await sendChunk(headers.get('location') ?? '', resume.buffer)).status).toBe(204)
   },
 )
 
@@ -121,11 +121,14 @@ test('27 clients each create 8 uploads with the maximum declared length, but sen
 test.each(['bytesPerClient', 'totalBytes'] as const)(
   'uploads whose next chunks would exceed %s → 503 with `mustSendWithForm: true`; the stored bytes stay within the limit',
   async (limit) => {
-    const { create, send, uploadDatabase } = await open({ ...generousLimits, [limit]: 5 * chunkBytes })
+    const { createUpload, sendChunk, uploadDatabase } = await open({
+      ...generousLimits,
+      [limit]: 5 * chunkBytes,
+    })
     const paths: string[] = []
     for (let n = 0; n < 3; n += 1)
-      paths.push((await create('resume', largeResume)).headers.get('location') ?? '')
-    const responses = await Promise.all(paths.map((path) => send(path, largeResume.buffer)))
+      paths.push((await createUpload('resume', largeResume)).headers.get('location') ?? '')
+    const responses = await Promise.all(paths.map((path) => sendChunk(path, largeResume.buffer)))
     for (const response of responses) await expectRefused(response)
     const rows = await (await uploadDatabase()).selectFrom('uploads').select('received').execute()
     const received = rows.reduce((sum, row) => sum + row.received, 0)
@@ -136,23 +139,23 @@ test.each(['bytesPerClient', 'totalBytes'] as const)(
 
 test('chunk received while the disk is full → 503 with `mustSendWithForm: true`', async () => {
   const limits = { ...generousLimits }
-  const { create, send } = await open(limits)
-  const path = (await create('resume', resume)).headers.get('location') ?? ''
+  const { createUpload, sendChunk } = await open(limits)
+  const path = (await createUpload('resume', resume)).headers.get('location') ?? ''
   limits.minFreeBytes = Number.MAX_SAFE_INTEGER
-  await expectRefused(await send(path, resume.buffer))
+  await expectRefused(await sendChunk(path, resume.buffer))
 })
 
 test('incomplete upload slower than 3 kB/s → expires after an idle hour; a faster one expires after a day', async () => {
   clock.stoppedAt = Date.now()
-  const { create, send, head, pendingIds, site } = await open()
+  const { createUpload, sendChunk, head, pendingIds, site } = await open()
   const [slowPath = '', fastPath = ''] = [
-    await create('resume', largeResume),
-    await create('resume', largeResume),
+    await createUpload('resume', largeResume),
+    await createUpload('resume', largeResume),
   ].map(({ headers }) => headers.get('location') ?? '')
-  await send(slowPath, largeResume.buffer.subarray(0, 170_000))
-  await send(fastPath, largeResume.buffer.subarray(0, 190_000))
+  await sendChunk(slowPath, largeResume.buffer.subarray(0, 170_000))
+  await sendChunk(fastPath, largeResume.buffer.subarray(0, 190_000))
   clock.aheadMs += 2 * minuteMs
-  await send(slowPath, largeResume.buffer.subarray(170_000, 170_001), 170_000)
+  await sendChunk(slowPath, largeResume.buffer.subarray(170_000, 170_001), 170_000)
   clock.aheadMs += hourMs - 1000
   expect([(await head(slowPath)).status, (await head(fastPath)).status]).toEqual([200, 200])
   clock.aheadMs += 2000
@@ -167,9 +170,9 @@ test('incomplete upload slower than 3 kB/s → expires after an idle hour; a fas
 })
 
 test('process ends during an upload → the next process returns the stored offset and keeps the upload', async () => {
-  const { create, send, directory, backend, uploadDatabase, pendingIds, site } = await open()
-  const path = (await create('resume', resume)).headers.get('location') ?? ''
-  await send(path, resume.buffer.subarray(0, 100))
+  const { createUpload, sendChunk, directory, backend, uploadDatabase, pendingIds, site } = await open()
+  const path = (await createUpload('resume', resume)).headers.get('location') ?? ''
+  await sendChunk(path, resume.buffer.subarray(0, 100))
   const token = path.split('/').at(-1) ?? ''
   const nextProcess = createPendingUploads({
     database: uploadDatabase,

@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const site = await openUploadSite()
 afterAll(() => site.close())
 
-const startUpload = async () => (await site.create('resume', resume)).headers.get('location') ?? ''
+const startUpload = async () => (await site.createUpload('resume', resume)).headers.get('location') ?? ''
 /** Starts an upload request that sends `bytes`, then hangs; resolves once they have been read. */
 const openHangingRequest = async (path: string, bytes: Uint8Array) => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -47,14 +47,18 @@ describe('file upload', () => {
   const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
 
   test('file uploaded in chunks → the application contains the unchanged file', async () => {
-    const creationResponse = await site.create('resume', largeResume)
+    const creationResponse = await site.createUpload('resume', largeResume)
     const path = creationResponse.headers.get('location') ?? ''
     expect([creationResponse.status, path]).toEqual([
       201,
       expect.stringMatching(/^\/web\/uploads\/[\w-]{24}$/),
     ])
     for (let offset = 0; offset < largeResume.buffer.length; offset += 200_000) {
-      const response = await site.send(path, largeResume.buffer.subarray(offset, offset + 200_000), offset)
+      const response = await site.sendChunk(
+        path,
+        largeResume.buffer.subarray(offset, offset + 200_000),
+        offset,
+      )
       expect(response.status).toBe(204)
     }
     const { token: photoUpload } = await site.upload('photo', photo)
@@ -67,7 +71,7 @@ describe('file upload', () => {
   })
 
   test('stalled upload request → a second request resumes from the stored offset', async () => {
-    const path = (await site.create('resume', largeResume)).headers.get('location') ?? ''
+    const path = (await site.createUpload('resume', largeResume)).headers.get('location') ?? ''
     const hangingRequest = httpRequest(`${site.origin}${path}`, {
       method: 'PATCH',
       headers: { ...chunkHeaders, 'upload-offset': '0', 'content-length': String(largeResume.buffer.length) },
@@ -77,7 +81,7 @@ describe('file upload', () => {
     const readOffset = async () => Number((await site.head(path)).headers.get('upload-offset'))
     await expect.poll(readOffset).toBeGreaterThan(0)
     const start = await readOffset()
-    const response = await site.send(path, largeResume.buffer.subarray(start), start)
+    const response = await site.sendChunk(path, largeResume.buffer.subarray(start), start)
     hangingRequest.destroy()
     expect(response.status).toBe(204)
     const head = await site.head(path)
@@ -87,7 +91,7 @@ describe('file upload', () => {
   test('second request for an upload → the stalled first request ends with 409', async () => {
     const path = await startUpload()
     const { response } = await openHangingRequest(path, resume.buffer.subarray(0, 100))
-    expect((await site.send(path, resume.buffer)).status).toBe(204)
+    expect((await site.sendChunk(path, resume.buffer)).status).toBe(204)
     expect((await response).status).toBe(409)
     const { headers } = await site.head(path)
     expect(headers.get('upload-offset')).toBe(headers.get('upload-length'))
@@ -125,7 +129,7 @@ describe('file upload', () => {
   test('upload longer than its declared length → 413', async () => {
     const path = await startUpload()
     const longerFile = Buffer.concat([resume.buffer, Buffer.from('x')])
-    expect((await site.send(path, longerFile)).status).toBe(413)
+    expect((await site.sendChunk(path, longerFile)).status).toBe(413)
     const headers = { ...chunkHeaders, 'upload-offset': '0' }
     const body = new Blob([longerFile]).stream()
     const response = await site.request(path, { method: 'PATCH', headers, body, ...{ duplex: 'half' } })
@@ -180,7 +184,7 @@ test.each<[string, Record<string, string>, number]>([
 test('upload token in the query → is ignored; only the token in the path is used', async () => {
   const [path, otherPath] = [await startUpload(), await startUpload()]
   const token = otherPath.split('/').at(-1)
-  await site.send(`${path}?x=/${token}`, resume.buffer)
+  await site.sendChunk(`${path}?x=/${token}`, resume.buffer)
   expect((await site.head(otherPath)).headers.get('upload-offset')).toBe('0')
   await site.remove(`${path}?x=/${token}`)
   expect([(await site.head(otherPath)).status, (await site.head(path)).status]).toEqual([200, 404])
@@ -197,12 +201,12 @@ test.each(['HEAD', 'PATCH', 'DELETE'])('%s with an unknown token → 404', async
 test('upload older than a day → 404 and `fileGone`; `removeExpired` deletes its rows', async () => {
   const { path, token } = await site.upload('resume', resume)
   const incompletePath = await startUpload()
-  await site.send(incompletePath, resume.buffer.subarray(0, 100))
+  await site.sendChunk(incompletePath, resume.buffer.subarray(0, 100))
   clock.aheadMs = dayMs - 60_000
   expect((await site.head(path)).status).toBe(200)
   clock.aheadMs = dayMs + 60_000
   for (const expiredPath of [path, incompletePath]) expect((await site.head(expiredPath)).status).toBe(404)
-  expect(await readError(await site.send(incompletePath, resume.buffer.subarray(100), 100))).toEqual([
+  expect(await readError(await site.sendChunk(incompletePath, resume.buffer.subarray(100), 100))).toEqual([
     404,
     'fileGone',
   ])
@@ -239,7 +243,7 @@ test('log lines about uploads and applications → contain no file names or toke
   // Delete the stored bytes, but keep the upload's row, which counts them as received.
   await (await site.uploadDatabase()).deleteFrom('upload_pieces').where('id', '=', picture.token).execute()
   await site.head(picture.path)
-  await site.send(picture.path, photo.buffer)
+  await site.sendChunk(picture.path, photo.buffer)
   await site.apply({ photo, resumeUpload: cv.token, email: 'logged@example.com' })
   stderrWrite.mockRestore()
   expect(lines.join('')).toContain('application.stored')

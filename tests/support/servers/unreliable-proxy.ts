@@ -27,7 +27,7 @@ export type UnreliableProxy = {
 const sliceBytes = 512
 
 /** Returns a function that waits until more bytes may be sent without exceeding the rate shared by all connections. */
-const createGate = (getBytesPerSecond: () => number) => {
+const createThrottle = (getBytesPerSecond: () => number) => {
   let freeAtMs = 0
   return async (bytes: number) => {
     const now = performance.now()
@@ -49,37 +49,39 @@ export const startUnreliableProxy = async (target: string, seed: number): Promis
   let quality: Quality | null = null
   let connectionResetCount = 0
 
-  const gates = [0, 1].map(() => createGate(() => quality?.bytesPerSecond ?? Number.POSITIVE_INFINITY))
-  const pipe = async (from: Socket, to: Socket, gate: (bytes: number) => Promise<void>) => {
+  const throttles = [0, 1].map(() =>
+    createThrottle(() => quality?.bytesPerSecond ?? Number.POSITIVE_INFINITY),
+  )
+  const pipe = async (from: Socket, to: Socket, throttle: (bytes: number) => Promise<void>) => {
     for await (const chunk of from)
-      for (const bytes of splitIntoSlices(chunk)) {
-        await gate(bytes.length)
+      for (const slice of splitIntoSlices(chunk)) {
+        await throttle(slice.length)
         if (to.destroyed) return
-        if (quality && random.next() < bytes.length / quality.bytesPerReset) {
+        if (quality && random.next() < slice.length / quality.bytesPerReset) {
           connectionResetCount += 1
           from.resetAndDestroy()
           return to.resetAndDestroy()
         }
-        if (!to.write(bytes)) await Promise.race([once(to, 'drain'), once(to, 'close')])
+        if (!to.write(slice)) await Promise.race([once(to, 'drain'), once(to, 'close')])
       }
     to.end()
   }
-  const forward = (client: Socket) => {
-    const site = openSocket({ host: hostname, port: Number(port) })
-    const [up, down] = gates
-    for (const socket of [client, site]) {
+  const forward = (clientSocket: Socket) => {
+    const siteSocket = openSocket({ host: hostname, port: Number(port) })
+    const [uploadThrottle, downloadThrottle] = throttles
+    for (const socket of [clientSocket, siteSocket]) {
       sockets.add(socket)
       socket.setNoDelay()
       // When one end closes, close the other, but first let the client receive the bytes that the site has sent.
       socket.on('error', () => undefined)
       socket.on('close', (isBroken) => {
         sockets.delete(socket)
-        site.destroy()
-        if (isBroken || socket === client) client.destroy()
+        siteSocket.destroy()
+        if (isBroken || socket === clientSocket) clientSocket.destroy()
       })
     }
-    if (up) pipe(client, site, up).catch(() => undefined)
-    if (down) pipe(site, client, down).catch(() => undefined)
+    if (uploadThrottle) pipe(clientSocket, siteSocket, uploadThrottle).catch(() => undefined)
+    if (downloadThrottle) pipe(siteSocket, clientSocket, downloadThrottle).catch(() => undefined)
   }
 
   let server: Server | null = null
@@ -88,11 +90,11 @@ export const startUnreliableProxy = async (target: string, seed: number): Promis
     await once(server, 'listening')
   }
   const disconnectAll = async () => {
-    const closed = server && once(server, 'close')
+    const closing = server && once(server, 'close')
     server?.close()
     server = null
     for (const socket of sockets) socket.resetAndDestroy()
-    await closed
+    await closing
   }
   // The proxy listens on the same port again after `reconnect`.
   const proxyPort = await freePort()

@@ -24,14 +24,14 @@ export const uploadMetadata = (field: string, filename: string, lng = 'en') =>
 export const openUploadSite = async (limits?: UploadLimits, companyRecipients?: CompanyRecipients) => {
   const formSite = await openFormSite(limits, companyRecipients)
   const server = await startWebServer((request) => {
-    const [, , name, id = null] = new URL(request.url).pathname.split('/')
-    if (name === 'uploads') return receiveUpload(request, id, formSite.site)
+    const [, , endpoint, id = null] = new URL(request.url).pathname.split('/')
+    if (endpoint === 'uploads') return receiveUpload(request, id, formSite.site)
     return applyJob(request, id ?? '', formSite.site)
   })
   const request = (path: string, init: RequestInit = {}) =>
     fetch(path.startsWith('http') ? path : `${server.origin}${path}`, { redirect: 'manual', ...init })
 
-  const create = (field: string, { name, buffer }: Pick<SampleFile, 'name' | 'buffer'>, lng?: string) =>
+  const createUpload = (field: string, { name, buffer }: Pick<SampleFile, 'name' | 'buffer'>, lng?: string) =>
     request('/web/uploads', {
       method: 'POST',
       headers: {
@@ -40,7 +40,7 @@ export const openUploadSite = async (limits?: UploadLimits, companyRecipients?: 
         'upload-metadata': uploadMetadata(field, name, lng),
       },
     })
-  const send = (path: string, bytes: Uint8Array, offset = 0) =>
+  const sendChunk = (path: string, bytes: Uint8Array, offset = 0) =>
     request(path, {
       method: 'PATCH',
       headers: { ...chunkHeaders, 'upload-offset': String(offset) },
@@ -51,10 +51,10 @@ export const openUploadSite = async (limits?: UploadLimits, companyRecipients?: 
    * refuses to create the upload.
    */
   const upload = async (field: string, file: Pick<SampleFile, 'name' | 'buffer'>, lng?: string) => {
-    const createResponse = await create(field, file, lng)
+    const createResponse = await createUpload(field, file, lng)
     const path = createResponse.headers.get('location')
     if (!path) return { path: '', token: '', response: createResponse }
-    const response = await send(path, file.buffer)
+    const response = await sendChunk(path, file.buffer)
     return { path, token: path.split('/').at(-1) ?? '', response }
   }
   const apply = (fields: FormFields, headers: Record<string, string> = {}, vacancyId = 'recruiter') =>
@@ -67,8 +67,8 @@ export const openUploadSite = async (limits?: UploadLimits, companyRecipients?: 
     ...formSite,
     origin: server.origin,
     request,
-    create,
-    send,
+    createUpload,
+    sendChunk,
     upload,
     apply,
     head: (path: string) => request(path, { method: 'HEAD', headers: protocolHeaders }),

@@ -3,12 +3,12 @@ import { runProgram } from './run.ts'
 
 /** Runs a program and prints its output only if it fails; resolves to whether it passed. */
 const check = async (program: string, ...args: string[]) => {
-  const output: string[] = []
+  const outputChunks: string[] = []
   const startedAt = performance.now()
-  const isSuccess = await runProgram(program, args, { write: (text) => output.push(text) })
+  const isSuccess = await runProgram(program, args, { write: (text) => outputChunks.push(text) })
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   console.log(`${isSuccess ? '✓' : '✗'} ${program}, ${seconds} s`)
-  if (!isSuccess) console.log(output.join(''))
+  if (!isSuccess) console.log(outputChunks.join(''))
   return isSuccess
 }
 

@@ -23,7 +23,7 @@ const listSpecs = ({ specs, suites }: z.infer<typeof suiteSchema>): z.infer<type
  * Parses the JSON report of a Playwright run. A flaky test, which failed first but passed on retry, counts as passed
  * and is also listed. A skipped test counts as failed.
  */
-export const playwrightReport = z
+export const playwrightReportSchema = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
     suites: z.array(suiteSchema),

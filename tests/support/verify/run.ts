@@ -17,11 +17,11 @@ export const toolEnv = (extra: Settings = {}): NodeJS.ProcessEnv => ({
 })
 
 /** Receives a chunk of a program's output. */
-export type Write = (text: string) => void
+export type OutputWriter = (text: string) => void
 
-const discard: Write = () => undefined
+const discard: OutputWriter = () => undefined
 
-type Options = { env?: Settings; cwd?: string; isQuiet?: boolean; write?: Write }
+type Options = { env?: Settings; cwd?: string; isQuiet?: boolean; write?: OutputWriter }
 
 /** Runs a program; resolves to whether it succeeded. Its output is inherited unless `write` or `isQuiet` is set. */
 export const runProgram = (
@@ -31,11 +31,11 @@ export const runProgram = (
 ): Promise<boolean> =>
   new Promise((resolve) => {
     const write = options.isQuiet ? discard : options.write
-    const output = write ? 'pipe' : 'inherit'
+    const outputMode = write ? 'pipe' : 'inherit'
     const child = spawn(program, args, {
       cwd: options.cwd ?? repository,
       env: toolEnv(options.env),
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', outputMode, outputMode],
     })
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', write ?? discard)

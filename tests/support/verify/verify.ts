@@ -7,28 +7,28 @@ import { copyAdvice } from '../rules/copy-advice.ts'
 import { findPersonalDataInLogs } from '../rules/personal-data.ts'
 import { weightTable } from '../weights.ts'
 import { ensureBrowser } from './install-browser.ts'
-import { playwrightReport } from './playwright-report.ts'
-import { repository, runProgram, type Write } from './run.ts'
+import { playwrightReportSchema } from './playwright-report.ts'
+import { type OutputWriter, repository, runProgram } from './run.ts'
 
 // Files from an earlier build could hide new errors or bring back fixed ones.
 rmSync(join(repository, '.next'), { recursive: true, force: true })
 
-const folder = mkdtempSync(join(tmpdir(), 'verify-'))
-const logFolder = join(folder, 'logs')
+const tempFolder = mkdtempSync(join(tmpdir(), 'verify-'))
+const logFolder = join(tempFolder, 'logs')
 mkdirSync(logFolder)
 // Tests start hundreds of processes with the same modules, so let them share compiled code.
-process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
+process.env.NODE_COMPILE_CACHE ??= join(tempFolder, 'compiled')
 const testEnv = { CI: 'true', SITE_LOGS: logFolder }
 
 /** The numbers of passed and failed tests, and the titles of flaky ones. Skipped tests count as failed. */
 type StepResult = { passed: number; failed: number; flaky?: readonly string[] }
 
 /** Runs one step of the verification and counts its tests. */
-type Step = (write: Write) => Promise<StepResult>
+type Step = (write: OutputWriter) => Promise<StepResult>
 
 /** Wraps a step that counts as one test. */
 const asOneTest =
-  (run: (write: Write) => Promise<boolean>): Step =>
+  (run: (write: OutputWriter) => Promise<boolean>): Step =>
   async (write) => {
     const isSuccess = await run(write)
     return { passed: Number(isSuccess), failed: Number(!isSuccess) }
@@ -38,20 +38,20 @@ const programStep = (name: string, ...args: string[]) =>
   asOneTest((write) => runProgram(name, args, { write }))
 
 /** Reads a report. Counts at least one failure if the run failed, no test passed, or there is no report. */
-const readReport = (path: string, report: z.ZodType<StepResult>, isSuccess: boolean): StepResult => {
+const readReport = (path: string, schema: z.ZodType<StepResult>, isSuccess: boolean): StepResult => {
   if (!existsSync(path)) return { passed: 0, failed: 1 }
-  const { passed, failed, flaky } = report.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const { passed, failed, flaky } = schema.parse(JSON.parse(readFileSync(path, 'utf8')))
   return { passed, failed: isSuccess && passed > 0 ? failed : Math.max(failed, 1), flaky }
 }
 
-const vitestReport = z
+const vitestReportSchema = z
   .object({ numPassedTests: z.number(), numTotalTests: z.number() })
   .transform(({ numPassedTests: passed, numTotalTests }) => ({ passed, failed: numTotalTests - passed }))
 
 const vitestStep =
   (...projects: string[]): Step =>
   async (write) => {
-    const path = join(folder, `${projects.join('-')}.json`)
+    const path = join(tempFolder, `${projects.join('-')}.json`)
     const projectOptions = projects.map((project) => `--project=${project}`)
     const args = [
       'run',
@@ -60,26 +60,26 @@ const vitestStep =
       `--outputFile.json=${path}`,
       ...projectOptions,
     ]
-    return readReport(path, vitestReport, await runProgram('vitest', args, { write, env: testEnv }))
+    return readReport(path, vitestReportSchema, await runProgram('vitest', args, { write, env: testEnv }))
   }
 
 const playwrightStep =
-  (tests: string): Step =>
+  (testFolder: string): Step =>
   async (write) => {
-    const path = join(folder, 'playwright.json')
+    const path = join(tempFolder, 'playwright.json')
     const env = { ...testEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
-    const args = ['test', tests, '--reporter=list,json']
-    return readReport(path, playwrightReport, await runProgram('playwright', args, { write, env }))
+    const args = ['test', testFolder, '--reporter=list,json']
+    return readReport(path, playwrightReportSchema, await runProgram('playwright', args, { write, env }))
   }
 
 const checkLogs = asOneTest(async (write) => {
-  const personalLines = findPersonalDataInLogs(logFolder)
-  write(personalLines.map((line) => `${line}\n`).join(''))
-  return personalLines.length === 0
+  const linesWithPersonalData = findPersonalDataInLogs(logFolder)
+  write(linesWithPersonalData.map((line) => `${line}\n`).join(''))
+  return linesWithPersonalData.length === 0
 })
 
 /** Returns a writer that prints whole lines prefixed with the step's title, because steps run in parallel. */
-const createWriter = (title: string): Write => {
+const createWriter = (title: string): OutputWriter => {
   let incompleteLine = ''
   return (text) => {
     const lines = `${incompleteLine}${text}`.split('\n')
@@ -89,7 +89,7 @@ const createWriter = (title: string): Write => {
 }
 
 const results: StepResult[] = []
-const summary: string[] = []
+const summaryLines: string[] = []
 
 /** Runs a step after the steps in `dependencies`, unless one of them failed; resolves to whether the step passed. */
 const runStep = async (title: string, run: Step, ...dependencies: Promise<boolean>[]): Promise<boolean> => {
@@ -101,39 +101,39 @@ const runStep = async (title: string, run: Step, ...dependencies: Promise<boolea
   const line = `${result.failed ? '✗' : '✓'} ${title}, ${seconds} s${result.failed ? `: ${reason}` : ''}`
   console.log(line)
   results.push(result)
-  summary.push(line, ...(result.flaky ?? []).map((test) => `  flaky, passed on retry: ${test}`))
+  summaryLines.push(line, ...(result.flaky ?? []).map((test) => `  flaky, passed on retry: ${test}`))
   return result.failed === 0
 }
 
 const isDeep = process.argv[2] === 'deep'
-const browser = runStep('Browser', asOneTest(ensureBrowser))
-const pictures = runStep('Pictures', programStep('node', 'art/build.ts'))
+const browserRun = runStep('Browser', asOneTest(ensureBrowser))
+const picturesRun = runStep('Pictures', programStep('node', 'art/build.ts'))
 // `next build` checks the types too.
-const build = runStep('Build', programStep('next', 'build'), pictures)
-const tests = isDeep
+const buildRun = runStep('Build', programStep('next', 'build'), picturesRun)
+const testRuns = isDeep
   ? [
-      runStep('Vitest', vitestStep('deep'), browser, pictures),
-      runStep('Browser tests', playwrightStep('tests/deep'), browser, build),
+      runStep('Vitest', vitestStep('deep'), browserRun, picturesRun),
+      runStep('Browser tests', playwrightStep('tests/deep'), browserRun, buildRun),
     ]
   : [
       runStep('Lint', programStep('biome', 'ci', '.')),
       runStep('Unused code', programStep('knip', '--no-config-hints')),
-      runStep('Vitest', vitestStep('node', 'components'), pictures),
-      runStep('Browser tests', playwrightStep('tests/e2e'), browser, build),
+      runStep('Vitest', vitestStep('node', 'components'), picturesRun),
+      runStep('Browser tests', playwrightStep('tests/e2e'), browserRun, buildRun),
     ]
-await Promise.all(tests)
+await Promise.all(testRuns)
 const uninstalledPackages = missingPackages()
 // Some tests must type 50 keys within 10 seconds, so run nothing else during this step.
 if (isDeep && uninstalledPackages.length === 0)
-  await runStep('Firefox and WebKit', vitestStep('browsers'), build)
-else if (isDeep) summary.push(`– Firefox and WebKit: not run, install ${uninstalledPackages.join(', ')}`)
-await runStep('No personal data in the logs', checkLogs, ...tests.slice(-2))
+  await runStep('Firefox and WebKit', vitestStep('browsers'), buildRun)
+else if (isDeep) summaryLines.push(`– Firefox and WebKit: not run, install ${uninstalledPackages.join(', ')}`)
+await runStep('No personal data in the logs', checkLogs, ...testRuns.slice(-2))
 
-summary.push(...copyAdvice().map((advice) => `! ${advice}`))
+summaryLines.push(...copyAdvice().map((advice) => `! ${advice}`))
 
-rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+rmSync(tempFolder, { recursive: true, force: true, maxRetries: 5 })
 const sumResults = (name: 'passed' | 'failed') => results.reduce((total, result) => total + result[name], 0)
 console.log(
-  `\n${weightTable()}\n\n${summary.join('\n')}\n\n${sumResults('passed')} passed, ${sumResults('failed')} failed`,
+  `\n${weightTable()}\n\n${summaryLines.join('\n')}\n\n${sumResults('passed')} passed, ${sumResults('failed')} failed`,
 )
 process.exitCode = sumResults('failed') ? 1 : 0

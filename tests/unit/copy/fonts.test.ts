@@ -8,9 +8,10 @@ import { textsOf } from '#tests/support/rules/message-texts.ts'
 import { arabicFontCharacters, latinFontCharacters } from '../../../art/font-sets.ts'
 
 const findTableOffset = (font: Buffer, tag: string) => {
-  const tables = font.readUInt16BE(4)
-  for (let record = 12; record < 12 + tables * 16; record += 16)
-    if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8)
+  const tableCount = font.readUInt16BE(4)
+  for (let recordOffset = 12; recordOffset < 12 + tableCount * 16; recordOffset += 16)
+    if (font.toString('latin1', recordOffset, recordOffset + 4) === tag)
+      return font.readUInt32BE(recordOffset + 8)
   throw new Error(`no table ${tag}`)
 }
 
@@ -25,9 +26,9 @@ const readSegments = (table: Buffer) => {
 /** Returns the characters in `text` that a font file can draw according to its `cmap` table. */
 const findDrawableCharacters = async (file: string, text: string): Promise<ReadonlySet<string>> => {
   const font = Buffer.from(await subsetFont(readFileSync(file), text, { targetFormat: 'sfnt' }))
-  const start = findTableOffset(font, 'cmap')
-  const subtables = Array.from({ length: font.readUInt16BE(start + 2) }, (_, index) =>
-    font.subarray(start + font.readUInt32BE(start + 4 + index * 8 + 4)),
+  const cmapOffset = findTableOffset(font, 'cmap')
+  const subtables = Array.from({ length: font.readUInt16BE(cmapOffset + 2) }, (_, index) =>
+    font.subarray(cmapOffset + font.readUInt32BE(cmapOffset + 4 + index * 8 + 4)),
   )
   const basicTable = subtables.find((table) => table.readUInt16BE(0) === 4)
   if (!basicTable) throw new Error(`${file} has no cmap subtable of format 4`)
@@ -51,11 +52,11 @@ const parseUnicodeRange = (styles: string, family: string): ((character: string)
   }
 }
 
-const sorani = 'ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنهەوۆیێ'
-const persian = 'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیءأؤئة'
-const arabic = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي'
+const soraniLetters = 'ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنهەوۆیێ'
+const persianLetters = 'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیءأؤئة'
+const arabicLetters = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي'
 
-const persianPaths = /\.persian\.(?!label)/
+const persianPathPattern = /\.persian\.(?!label)/
 
 function findMissingCharacters(characters: string, text: string): string[] {
   const knownCharacters = new Set(characters)
@@ -66,14 +67,14 @@ function findMissingCharacters(characters: string, text: string): string[] {
 const readFontCopy = (locale: Locale) =>
   textsOf(messagesFor(locale))
     // On English pages, Persian text is rendered in the font for right-to-left scripts.
-    .filter(({ path }) => locale !== 'en' || !persianPaths.test(path))
+    .filter(({ path }) => locale !== 'en' || !persianPathPattern.test(path))
     .map(({ text }) => text)
     .join('')
 
 test.each([
-  ['Sorani letters', sorani],
-  ['Persian letters', persian],
-  ['Arabic letters', arabic],
+  ['Sorani letters', soraniLetters],
+  ['Persian letters', persianLetters],
+  ['Arabic letters', arabicLetters],
   ['digits', '0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'],
 ])('character set for right-to-left pages → contains all %s', (_, characters) => {
   expect(findMissingCharacters(arabicFontCharacters, characters)).toEqual([])
@@ -116,7 +117,9 @@ test.each(localeCodes)(
 )
 
 test('Persian text in the English messages → contains only Persian letters, spaces and punctuation', () => {
-  const texts = textsOf(en).filter(({ path }) => persianPaths.test(path))
+  const texts = textsOf(en).filter(({ path }) => persianPathPattern.test(path))
   expect(texts).toHaveLength(4)
-  expect(findMissingCharacters(`${persian}\u200C .،`, texts.map(({ text }) => text).join(''))).toEqual([])
+  expect(findMissingCharacters(`${persianLetters}\u200C .،`, texts.map(({ text }) => text).join(''))).toEqual(
+    [],
+  )
 })

@@ -11,7 +11,7 @@ import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 
-const formatCopy = (locale: Locale) => pageCopy(locale, 'common').formats
+const formatsCopy = (locale: Locale) => pageCopy(locale, 'common').formats
 
 test.each([
   ['ku', '٥٬٠٠٠', '١٢٫٥'],
@@ -35,7 +35,7 @@ test.each([
   ['ar', ['٦ صباحاً', '١٢ بعد الظهر', '٦ مساءً', '١٠ مساءً']],
   ['en', ['6 am', '12 pm', '6 pm', '10 pm']],
 ] as const)('hours 6, 12, 18 and 22 in %s → are formatted as %j', (locale, expected) => {
-  expect([6, 12, 18, 22].map((hour) => formatHour(locale, formatCopy(locale), hour))).toEqual(expected)
+  expect([6, 12, 18, 22].map((hour) => formatHour(locale, formatsCopy(locale), hour))).toEqual(expected)
 })
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
     'كانون الثاني، شباط، آذار، نيسان، أيار، حزيران، تموز، آب، أيلول، تشرين الأول، تشرين الثاني، كانون الأول',
   ],
 ] as const)('month names in %s → are %s', (locale, names) => {
-  const midMonths = names.split('، ').map((_, month) => new Date(Date.UTC(2026, month, 15)))
-  const formattedNames = midMonths.map((moment) =>
+  const midMonthDates = names.split('، ').map((_, month) => new Date(Date.UTC(2026, month, 15)))
+  const formattedNames = midMonthDates.map((moment) =>
     formatDate(locale, moment).split(' ').slice(1, -1).join(' '),
   )
   expect(formattedNames.join('، ')).toBe(names)

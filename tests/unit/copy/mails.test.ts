@@ -36,8 +36,8 @@ const writeMailIn = async (mailLocale: Locale, kind: MailKind, options: MailOpti
     form = {},
   } = options
   const sentForm = { locale: mailLocale, ...form }
-  const { fullName: name, coverLetter: message, ...others } = sentForm
-  const site: MailContext = {
+  const { fullName: name, coverLetter: message, ...otherFields } = sentForm
+  const context: MailContext = {
     from: 'jobs@company.example',
     supportEmail: 'help@company.example',
     staffLocale: mailLocale,
@@ -51,8 +51,8 @@ const writeMailIn = async (mailLocale: Locale, kind: MailKind, options: MailOpti
       return { id, ...original, category: 'hr', createdAt: null, updatedAt: null, translations }
     },
   }
-  const content = JSON.stringify(kind === 'message' ? { ...others, name, message } : sentForm)
-  const { subject, text, html } = await writeMail(site, kind, {
+  const content = JSON.stringify(kind === 'message' ? { ...otherFields, name, message } : sentForm)
+  const { subject, text, html } = await writeMail(context, kind, {
     job: { ...job, content },
     attachments: { files, mayNeedPassword: false },
   })
@@ -157,12 +157,12 @@ test.each(localeCodes)(
     const { contact } = pageCopy(locale, 'apply').deadlines
     const { reply } = deadlineTexts(locale, { replyDays: 7 })
     expect(deadlineTexts(locale, {}).reply).toBe(contact)
-    const mailWithPromise = await writeMailIn(locale, 'confirmation', { deadlines: { replyDays: 7 } })
-    const mailWithoutPromise = await writeMailIn(locale, 'confirmation', { deadlines: {} })
+    const mailWithDeadline = await writeMailIn(locale, 'confirmation', { deadlines: { replyDays: 7 } })
+    const mailWithoutDeadline = await writeMailIn(locale, 'confirmation', { deadlines: {} })
     for (const part of ['text', 'html'] as const) {
-      expect(mailWithPromise[part]).toContain(reply)
-      expect(mailWithPromise[part]).not.toContain(mailContact)
-      expect(mailWithoutPromise[part]).toContain(mailContact)
+      expect(mailWithDeadline[part]).toContain(reply)
+      expect(mailWithDeadline[part]).not.toContain(mailContact)
+      expect(mailWithoutDeadline[part]).toContain(mailContact)
     }
     for (const text of [pageCopy(locale, 'apply').receipt.text, reply]) expect(text).not.toContain(contact)
   },
@@ -353,8 +353,8 @@ describe('the notice', () => {
   })
 
   test('English notice about an application in Latin script → contains no bidi isolate characters', async () => {
-    const form = withForm({ coverLetter: 'Hello.\n\nAli', phone: '+964 750 123 4567' })
-    const { subject, text, html } = await writeMailIn('en', 'notice', form)
+    const options = withForm({ coverLetter: 'Hello.\n\nAli', phone: '+964 750 123 4567' })
+    const { subject, text, html } = await writeMailIn('en', 'notice', options)
     expect(subject + text + html).not.toMatch(/[\u2066-\u2069]/)
   })
 

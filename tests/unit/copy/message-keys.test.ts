@@ -4,15 +4,15 @@ import en from '#messages/en/index.ts'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
 import { sourceFiles } from '#tests/support/rules/source.ts'
 
-const code = sourceFiles(['app', 'backend', 'components', 'lib'], /\.(tsx?|json)$/)
-const codeWords = new Set(code.flatMap(({ text }) => text.match(/\w+(?:-\w+)*/g) ?? []))
+const codeFiles = sourceFiles(['app', 'backend', 'components', 'lib'], /\.(tsx?|json)$/)
+const codeWords = new Set(codeFiles.flatMap(({ text }) => text.match(/\w+(?:-\w+)*/g) ?? []))
 
 // Code iterates over all keys of these objects, so it does not name the keys.
-const iteratedPaths = /^(?:cities\.(?:countries|provinces|cities)|privacy-policy\.topics)$/
+const iteratedPathPattern = /^(?:cities\.(?:countries|provinces|cities)|privacy-policy\.topics)$/
 
 /** Returns the paths of the keys that occur in no source file. */
 const findUnusedKeys = (copy: object, path: string): string[] =>
-  iteratedPaths.test(path)
+  iteratedPathPattern.test(path)
     ? []
     : Object.entries(copy).flatMap(([key, value]) => {
         const keyPath = path ? `${path}.${key}` : key
@@ -25,7 +25,7 @@ test('every placeholder that `messagesFor` does not fill → occurs in the code'
   expect([...new Set(placeholders)].filter((name) => !codeWords.has(name))).toEqual([])
 })
 
-test('every message key outside `iteratedPaths` → occurs in the code', () => {
+test('every message key outside `iteratedPathPattern` → occurs in the code', () => {
   expect(findUnusedKeys(en, '')).toEqual([])
   expect(findUnusedKeys({ common: { unusedText: '' } }, '')).toEqual(['common.unusedText'])
 })

@@ -49,33 +49,33 @@ describe('page copy', () => {
   )
 })
 
-const pageMentions = /\bon this page\b|ئەم پەڕەیە|هذه الصفحة/i
-const forbiddenPhrases = /\bwill\b|\balready\b|دەبێت|سيكون بإمكانك|سيجري|سيكفي/i
+const pageMentionPattern = /\bon this page\b|ئەم پەڕەیە|هذه الصفحة/i
+const forbiddenPhrasePattern = /\bwill\b|\balready\b|دەبێت|سيكون بإمكانك|سيجري|سيكفي/i
 const servicesWithoutOrderLinks = services.filter(({ orderLinks }) => !orderLinks)
 
 test.each(localeCodes)('service pages in %s → no text refers to the page itself', (locale) => {
-  const found = services.flatMap(({ slug }) => textsOf(messages[locale][slug]))
-  expect(found.filter(({ text }) => pageMentions.test(text))).toEqual([])
+  const texts = services.flatMap(({ slug }) => textsOf(messages[locale][slug]))
+  expect(texts.filter(({ text }) => pageMentionPattern.test(text))).toEqual([])
 })
 
 test.each(localeCodes)(
   'copy in %s for services without order links → contains neither the future tense nor “already”',
   (locale) => {
-    const found = servicesWithoutOrderLinks.flatMap(({ slug }) => textsOf(messages[locale][slug], slug))
-    expect(found.filter(({ text }) => forbiddenPhrases.test(text))).toEqual([])
+    const texts = servicesWithoutOrderLinks.flatMap(({ slug }) => textsOf(messages[locale][slug], slug))
+    expect(texts.filter(({ text }) => forbiddenPhrasePattern.test(text))).toEqual([])
   },
 )
 
 test.each(localeCodes)(
   'a service’s business constant in %s → occurs at most three times on any other service’s page',
   (locale) => {
-    const owners: Record<string, string> = {
+    const ownerSlugByPlaceholder: Record<string, string> = {
       dial: 'taxi-call-booking',
       opens: 'taxi-intercity',
       items: 'online-supermarket-grocery',
     }
     const violations = services.flatMap(({ slug }) =>
-      Object.entries(owners).filter(([name, ownerSlug]) => {
+      Object.entries(ownerSlugByPlaceholder).filter(([name, ownerSlug]) => {
         const pageText = textsOf(messages[locale][slug])
           .map(({ text }) => text)
           .join()

@@ -31,18 +31,18 @@ const fixedSentences = readFileSync('tests/fixtures/fixed-sentences.tsv', 'utf8'
   .slice(1)
   .map((line) => line.split('\t'))
 // The Persian text is the same in all three languages.
-const persianPaths = /\.persian\.(?!label)/
-const translations = localeCodes.filter((code) => code !== 'en')
+const persianPathPattern = /\.persian\.(?!label)/
+const translatedLocales = localeCodes.filter((code) => code !== 'en')
 const englishTexts = [...texts.en]
 
 const findPlaceholders = (text: string) => [...new Set(text.match(/\{\w+\}|\{n, plural,/g))].sort()
 
 describe('message structure', () => {
-  test.each(translations)('messages in %s → have the same keys as in English', (locale) => {
+  test.each(translatedLocales)('messages in %s → have the same keys as in English', (locale) => {
     expect([...texts[locale].keys()].sort()).toEqual([...texts.en.keys()].sort())
   })
 
-  test.each(translations)('messages in %s → have the same arguments as in English', (locale) => {
+  test.each(translatedLocales)('messages in %s → have the same arguments as in English', (locale) => {
     const findArguments = (language: Locale) =>
       Object.fromEntries([...fillTexts(language)].map(([path, text]) => [path, findPlaceholders(text)]))
     expect(findArguments(locale)).toEqual(findArguments('en'))
@@ -51,7 +51,7 @@ describe('message structure', () => {
 
 describe('message contents', () => {
   // The Persian text, a number plate and a sample e-mail address.
-  const sameEverywhere = [
+  const untranslatedPaths = [
     'home.features.items.quick.ui.plate',
     'bike-delivery.persian.title',
     'bike-delivery.persian.text',
@@ -64,10 +64,13 @@ describe('message contents', () => {
   test.each(localeCodes)(
     'messages in %s → metadata contains no tags; other messages use tags only for links, and `{support}` only inside a link',
     (locale) => {
-      const slugs = Object.keys(pages).join('|')
-      const link = new RegExp(`<support>\\{support(?:Number)?\\}</support>|<(${slugs})>[^<>]+</\\1>`, 'g')
+      const slugPattern = Object.keys(pages).join('|')
+      const linkPattern = new RegExp(
+        `<support>\\{support(?:Number)?\\}</support>|<(${slugPattern})>[^<>]+</\\1>`,
+        'g',
+      )
       const removeLinks = (path: string, text: string) =>
-        path.includes('.meta.') ? text : text.replaceAll(link, '').replace('{support}', '<')
+        path.includes('.meta.') ? text : text.replaceAll(linkPattern, '').replace('{support}', '<')
       expect([...texts[locale]].filter(([path, text]) => /[<>]/.test(removeLinks(path, text)))).toEqual([])
     },
   )
@@ -76,13 +79,13 @@ describe('message contents', () => {
     expect([...texts[locale]].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  test.each(translations)(
-    'messages in %s → differ from the English messages, except messages without words and `sameEverywhere`',
+  test.each(translatedLocales)(
+    'messages in %s → differ from the English messages, except messages without words and `untranslatedPaths`',
     (locale) => {
       const untranslatedTexts = englishTexts.filter(
         ([path, text]) => hasWords(text) && texts[locale].get(path) === text,
       )
-      expect(untranslatedTexts.map(([path]) => path).sort()).toEqual(sameEverywhere.toSorted())
+      expect(untranslatedTexts.map(([path]) => path).sort()).toEqual(untranslatedPaths.toSorted())
     },
   )
 })
@@ -136,15 +139,15 @@ describe('plural messages', () => {
 })
 
 describe('business constants', () => {
-  const constants = /1551|1000550|5[,٬]?000|٥٬?٠٠٠(?!\d)|\b10 minutes|١٠ (?:خولەک|دقائق)/
+  const constantPattern = /1551|1000550|5[,٬]?000|٥٬?٠٠٠(?!\d)|\b10 minutes|١٠ (?:خولەک|دقائق)/
   // Matches only whole words, because a word in the Kurdish tagline starts with the brand's name.
-  const brandName = new RegExp(`(?<!\\p{L})(?:${Object.values(brand).join('|')})(?!\\p{L})`, 'u')
+  const brandNamePattern = new RegExp(`(?<!\\p{L})(?:${Object.values(brand).join('|')})(?!\\p{L})`, 'u')
 
   test.each(localeCodes)(
-    'messages in %s → use placeholders for the brand and for `constants`, except in prices',
+    'messages in %s → use placeholders for the brand and for `constantPattern`, except in prices',
     (locale) => {
       const literalUses = [...texts[locale]].filter(
-        ([, text]) => constants.test(text) || brandName.test(text),
+        ([, text]) => constantPattern.test(text) || brandNamePattern.test(text),
       )
       expect(literalUses.filter(([path]) => !/(?:^|\.)(?:price|basketPrice|totalPrice)$/.test(path))).toEqual(
         [],
@@ -189,7 +192,7 @@ describe('spelling and style rules', () => {
   test.each(localeCodes)(
     'messages in %s → follow every copy rule, except Persian text and `exceptions`',
     (locale) => {
-      const checkedTexts = [...fillTexts(locale)].filter(([path]) => !persianPaths.test(path))
+      const checkedTexts = [...fillTexts(locale)].filter(([path]) => !persianPathPattern.test(path))
       const violations = checkedTexts.flatMap(([path, message]) =>
         renderSampleTexts(locale, message).flatMap((text) =>
           rulesFor(locale)
@@ -201,12 +204,12 @@ describe('spelling and style rules', () => {
     },
   )
 
-  const buttonPaths =
+  const buttonPathPattern =
     /\.(?:action|submit|retry|sendLink|webApp|openWebApp|showAll|back|apply|directions|support|call|choosePhoto|chooseFile|removePhoto|removeResume|replace|how|ok)$/
 
   test.each(localeCodes)('button labels in %s → have at most 32 characters', (locale) => {
     const longLabels = [...fillTexts(locale)]
-      .filter(([path]) => buttonPaths.test(path))
+      .filter(([path]) => buttonPathPattern.test(path))
       .flatMap(([path, text]) =>
         renderSampleTexts(locale, text).map((shown) => [path, [...shown].length] as const),
       )

@@ -20,9 +20,9 @@ test('sample vacancies → there are at least twelve, with unique ids, and they 
 
 test('sample vacancies → were posted within the last 30 days', () => {
   for (const { createdAt = now } of vacancies) {
-    const days = (now.getTime() - createdAt.getTime()) / 86_400_000
-    expect(days).toBeGreaterThan(0)
-    expect(days).toBeLessThanOrEqual(30)
+    const ageDays = (now.getTime() - createdAt.getTime()) / 86_400_000
+    expect(ageDays).toBeGreaterThan(0)
+    expect(ageDays).toBeLessThanOrEqual(30)
   }
 })
 

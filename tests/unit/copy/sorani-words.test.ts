@@ -35,7 +35,7 @@ describe('Sorani words', () => {
     unifyPersons(word)
       .replace(/وو/g, 'و')
       .replace(/[ڕڵێۆ]/g, (letter) => 'رلیو'['ڕڵێۆ'.indexOf(letter)] ?? '')
-  const differentWords = [
+  const distinctWordPairs = [
     ['بوو', 'بۆ'],
     ['خووی', 'خۆی'],
     ['دەکریت', 'دەکڕیت'],
@@ -46,17 +46,21 @@ describe('Sorani words', () => {
     ['کۆپیی', 'کوپێی'],
   ].map((pair) => `${pair.toSorted()}`)
 
-  test('Sorani words that fold to the same text → have one spelling, unless `differentWords` lists them', () => {
+  test('Sorani words that fold to the same text → have one spelling, unless `distinctWordPairs` lists them', () => {
     const spellingsByFoldedWord = Map.groupBy(new Set([...wordForms].map(unifyPersons)), fold)
-    const pairs = [...spellingsByFoldedWord.values()].filter((spellings) => spellings.length > 1)
+    const spellingGroups = [...spellingsByFoldedWord.values()].filter((spellings) => spellings.length > 1)
     expect(
-      pairs.map((spellings) => `${spellings.toSorted()}`).filter((pair) => !differentWords.includes(pair)),
+      spellingGroups
+        .map((spellings) => `${spellings.toSorted()}`)
+        .filter((pair) => !distinctWordPairs.includes(pair)),
     ).toEqual([])
   })
 
   test('Sorani title with a question word → does not end in a full stop', () => {
-    const question = /(?<!\p{L})(?:چی|چۆن|کێ|کەی|بۆچی|چەند)(?!\p{L}).*\.$/u
-    expect(messages.ku.filter(({ path, text }) => /\.title$/.test(path) && question.test(text))).toEqual([])
+    const questionPattern = /(?<!\p{L})(?:چی|چۆن|کێ|کەی|بۆچی|چەند)(?!\p{L}).*\.$/u
+    expect(
+      messages.ku.filter(({ path, text }) => /\.title$/.test(path) && questionPattern.test(text)),
+    ).toEqual([])
   })
 })
 
@@ -64,13 +68,13 @@ test.each(localeCodes)('phone, photo and CV errors in %s → contain the field�
   const { form, errors: linkErrors } = pageCopy(locale, 'send-link')
   const { labels, errors } = pageCopy(locale, 'apply')
   // In English, the label is “CV / Resume”, and errors use its first part.
-  const cv = labels.resume.split(' / ')[0] ?? ''
-  const pairs: [string, string[]][] = [
+  const cvLabel = labels.resume.split(' / ')[0] ?? ''
+  const labelsAndErrors: [string, string[]][] = [
     [form.phoneLabel, [linkErrors.required, linkErrors.invalid]],
     [labels.photo, [errors.photoType, errors.photoSize]],
-    [cv, [errors.resumeType, errors.resumeSize]],
+    [cvLabel, [errors.resumeType, errors.resumeSize]],
   ]
-  const errorsWithoutLabel = pairs.flatMap(([label, errorTexts]) =>
+  const errorsWithoutLabel = labelsAndErrors.flatMap(([label, errorTexts]) =>
     errorTexts.filter((message) => !message.toLowerCase().includes(label.toLowerCase())),
   )
   expect(errorsWithoutLabel).toEqual([])

@@ -4,8 +4,8 @@ import { isCity, positionByCity } from '#lib/places/cities.ts'
 import cityPositions from '#lib/settings/places.json' with { type: 'json' }
 
 test('sample branch → its city is in its country, and its position is within half a degree of the city', () => {
-  const samples = isSample ? branches : []
-  for (const { id, city, country, position } of samples) {
+  const sampleBranches = isSample ? branches : []
+  for (const { id, city, country, position } of sampleBranches) {
     expect({ id, isInside: city in cityPositions[country] }).toEqual({ id, isInside: true })
     if (!isCity(city) || !position) continue
     const { latitude, longitude } = positionByCity[city]

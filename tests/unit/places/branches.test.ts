@@ -10,7 +10,10 @@ import { sampleBranchesProps } from '#tests/support/components/branches.tsx'
 import { followsRule, rulesFor } from '#tests/support/rules/copy-rules.ts'
 
 const [first, ...others] = branchFile.branches
-const changeFile = (change: object) => ({ ...branchFile, branches: [{ ...first, ...change }, ...others] })
+const createBranchFile = (change: object) => ({
+  ...branchFile,
+  branches: [{ ...first, ...change }, ...others],
+})
 
 describe('branches.json', () => {
   test('`branches` → contains every branch in the file', () => {
@@ -29,8 +32,8 @@ describe('branches.json', () => {
     ['a misspelt field', { adress: {} }],
     ['an office whose branch is missing', { id: 'elsewhere' }],
   ])('branch file with %s → `parseBranchFile` throws', (_, change) => {
-    expect(() => parseBranchFile(changeFile({}))).not.toThrow()
-    expect(() => parseBranchFile(changeFile(change))).toThrow()
+    expect(() => parseBranchFile(createBranchFile({}))).not.toThrow()
+    expect(() => parseBranchFile(createBranchFile(change))).toThrow()
   })
 
   test.each(localeCodes)('branch titles and street addresses in %s → follow the copy rules', (locale) => {

@@ -50,11 +50,11 @@ describe.each(localeCodes)('VACANCY_CITY in %s', (locale) => {
   })
 })
 
-const recognize = (facts: Vacancy['facts']) => vacancyText({ ...vacancy, facts }, 'en')
+const recognizeFacts = (facts: Vacancy['facts']) => vacancyText({ ...vacancy, facts }, 'en')
 
 test('place and kind named in any language → are mapped to slugs; unknown names → are mapped to null', () => {
   const facts = { place: ['Duhok', 'تاران', 'Atlantis'], kind: ['دوام كامل', 'Seasonal'] }
-  expect(recognize(facts)).toMatchObject({
+  expect(recognizeFacts(facts)).toMatchObject({
     facts,
     places: [
       { name: 'Duhok', slug: 'duhok' },
@@ -88,7 +88,7 @@ test.each([
   ['Iraq', null],
   ['', null],
 ])('place “%s” → the recognized city is %s', (name, slug) => {
-  expect(recognize({ place: [name] }).places).toEqual([{ name, slug, isRemote: false }])
+  expect(recognizeFacts({ place: [name] }).places).toEqual([{ name, slug, isRemote: false }])
 })
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   'عن بُعد',
   'عن بعد',
 ])('place “%s” → is recognized as remote work', (name) => {
-  expect(recognize({ place: [name] }).places).toEqual([{ name, slug: null, isRemote: true }])
+  expect(recognizeFacts({ place: [name] }).places).toEqual([{ name, slug: null, isRemote: true }])
 })
 
 test.each([
@@ -115,5 +115,5 @@ test.each([
   ['CONTRACTOR', 'contractor'],
   ['نیوە‌دەوام', 'part-time'],
 ])('kind “%s” → is recognized as %s', (name, slug) => {
-  expect(recognize({ kind: [name] }).kinds).toEqual([{ name, slug }])
+  expect(recognizeFacts({ kind: [name] }).kinds).toEqual([{ name, slug }])
 })

@@ -106,12 +106,12 @@ describe('a vacancy in API format', () => {
 })
 
 describe('the landing page in API format', () => {
-  const base = 'https://api.example.com/api/v1'
+  const baseUrl = 'https://api.example.com/api/v1'
 
   test.each([undefined, null, {}, [], { sliders: [] }, { sliders: { sliders: 'x', video: 1 } }])(
     'landing page of unknown shape (%j) → is parsed as empty lists and null values',
     (data) => {
-      expect(parseLandingPage(data, base)).toEqual({
+      expect(parseLandingPage(data, baseUrl)).toEqual({
         slides: [],
         videoUrl: null,
         sliderSection: null,
@@ -124,7 +124,7 @@ describe('the landing page in API format', () => {
 
   test('landing page URLs with a scheme other than http or https → are dropped', () => {
     const sliders = { sliders: ['/a.png', 'javascript:alert(1)', 'data:,x', null, ''], video: 'file:///x' }
-    expect(parseLandingPage({ sliders }, base)).toMatchObject({
+    expect(parseLandingPage({ sliders }, baseUrl)).toMatchObject({
       slides: [{ imageUrl: 'https://api.example.com/a.png', title: null }],
       videoUrl: null,
     })
@@ -139,7 +139,7 @@ describe('the landing page in API format', () => {
       'https://example.com/a.png',
       null,
     ]
-    const { webIcons } = parseLandingPage({ webIcons: items }, base)
+    const { webIcons } = parseLandingPage({ webIcons: items }, baseUrl)
     const emptyItem = { text: '', imageUrl: null, href: null }
     expect(webIcons).toEqual([
       {
@@ -160,10 +160,10 @@ describe('the landing page in API format', () => {
         sliders: { sliders: ['/a.png'], video: '/v', appUsage: [2], sliderSection: { title: 'T' } },
         driverServices: [{ title: 'Car', url: 'https://example.com/car' }],
       },
-      base,
+      baseUrl,
     )
     expect([page.webIcons, page.appUsage, page.driverServices].map(({ length }) => length)).toEqual([1, 0, 1])
     expect(page.sliderSection).toEqual({ imageUrl: null, title: 'T', description: '' })
-    expect(parseLandingPage(encodeLandingPage(page), base)).toEqual(page)
+    expect(parseLandingPage(encodeLandingPage(page), baseUrl)).toEqual(page)
   })
 })

@@ -36,14 +36,14 @@ const createVacancy = (id: string, fields: VacancyFields): Vacancy => {
   }
 }
 
-const list = [
+const defaultVacancies = [
   createVacancy('old', { title: 'Baker', daysAgo: 9, html: '<p>Warm b<b>rea</b>d &amp; soup</p>' }),
   createVacancy('undated', { title: 'Undated', category: 'unheard-of' }),
   createVacancy('new', { title: 'Driver', ku: 'شۆفێر', ar: 'سائق', category: 'HR', daysAgo: 1 }),
   createVacancy('mid', { title: 'Cook', daysAgo: 3, html: '<script>secret</script><p>Bread<br>rolls</p>' }),
 ]
 
-const search = (queryString: string, vacancies = list) =>
+const search = (queryString: string, vacancies = defaultVacancies) =>
   vacancyList('en', indexVacancies(vacancies), parseQueryString(queryString))
 const listIds = (vacancies: readonly { id: string }[]) => vacancies.map(({ id }) => id)
 
@@ -327,8 +327,8 @@ describe('vacancy facts', () => {
 })
 
 test('reloaded list → only the changed vacancy is folded again', async () => {
-  const foldedBefore = await indexVacancies(list).foldTexts()
-  const [first, ...others] = structuredClone(list)
+  const foldedBefore = await indexVacancies(defaultVacancies).foldTexts()
+  const [first, ...others] = structuredClone(defaultVacancies)
   if (!first) throw new Error('no vacancy')
   const foldedAfter = await indexVacancies([{ ...first, title: 'Miller' }, ...others.slice(1)]).foldTexts()
   expect(foldedAfter.map(({ titles }) => titles)).toEqual([
@@ -344,13 +344,13 @@ test('folding 5,000 vacancies → yields to the event loop', async () => {
   const longVacancies = Array.from({ length: 5000 }, (_, n) =>
     createVacancy(`v${n}`, { title: 'Driver', html }),
   )
-  let turns = 0
+  let turnCount = 0
   const timer = setInterval(() => {
-    turns += 1
+    turnCount += 1
   })
   expect(await indexVacancies(longVacancies).foldTexts()).toHaveLength(5000)
   clearInterval(timer)
-  expect(turns).toBeGreaterThan(1)
+  expect(turnCount).toBeGreaterThan(1)
 })
 
 describe('similar vacancies', () => {
