@@ -91,8 +91,8 @@ export const settingGroups = {
       .optional()
       .describe(
         'Age in days at which applications and messages expire. Those still waiting to be forwarded expire ' +
-          'after four days at the earliest. With the embedded backend, the privacy policy, the receipt, the ' +
-          'application’s page and the confirmation state this age. Even if this setting is higher or unset, ' +
+          'after four days at the earliest. If the site uses the embedded backend, this age is stated in the privacy ' +
+          'policy, on the receipt and the application’s page, and in the confirmation. Even if it is higher or unset, ' +
           'unsent e-mail (except about withdrawals) and the content of unconfirmed submissions expire after 30 ' +
           'days, and records of withdrawn or forwarded submissions expire after a year if their content has been ' +
           'deleted. The site deletes expired data within about a day. If unset, the site keeps all other submissions.',
