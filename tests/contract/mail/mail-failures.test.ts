@@ -38,9 +38,9 @@ describeOnDatabases((createTestDatabase) => {
     async (_name, behaviour) => {
       const defaultBehaviour = { ...server().behaviour }
       Object.assign(server().behaviour, behaviour)
-      const first = await open(shortTimeouts)
-      await first.apply()
-      await first.runDueJobs()
+      const firstSite = await open(shortTimeouts)
+      await firstSite.apply()
+      await firstSite.runDueJobs()
       expect(server().receivedMails).toEqual([])
       expect(findLines('job.postponed').length).toBeGreaterThan(0)
       Object.assign(server().behaviour, defaultBehaviour)
@@ -83,10 +83,10 @@ describeOnDatabases((createTestDatabase) => {
     server().behaviour.data = 'accept'
     clock.aheadMs = 10 * minuteMs
     await (await open()).runDueJobs()
-    const ids = server().receivedMails.map(({ mail }) => mail.messageId)
+    const messageIds = server().receivedMails.map(({ mail }) => mail.messageId)
     expect(unacknowledgedIds.length).toBeGreaterThan(0)
-    expect(new Set([...unacknowledgedIds, ...ids]).size).toBe(2)
-    for (const id of ids) expect(id).toMatch(/^<[0-9a-f]{32}@company\.example>$/)
+    expect(new Set([...unacknowledgedIds, ...messageIds]).size).toBe(2)
+    for (const id of messageIds) expect(id).toMatch(/^<[0-9a-f]{32}@company\.example>$/)
   })
 
   test.each<[string, Partial<MailServerBehaviour>]>([
@@ -99,8 +99,8 @@ describeOnDatabases((createTestDatabase) => {
       const { apply, runDueJobs, listStoredMails } = await open()
       await apply(email, { photo: null, resume: null })
       await runDueJobs()
-      const lines = findLines('job.failed').map(({ kind, attempts }) => [kind, attempts])
-      expect(lines.toSorted()).toEqual([
+      const failedJobs = findLines('job.failed').map(({ kind, attempts }) => [kind, attempts])
+      expect(failedJobs.toSorted()).toEqual([
         ['confirmation', 1],
         ['notice', 1],
       ])
@@ -197,22 +197,22 @@ describeOnDatabases((createTestDatabase) => {
 
   test('450 for a recipient on every attempt → the e-mail is retried for up to 72 hours, then job.failed is logged once', async () => {
     server().behaviour.recipient = (to) => (to === email ? { code: 450, text: `later ${to}` } : 'accept')
-    const { apply, runDueJobs, queue } = await open()
+    const { apply, runDueJobs, dumpQueue } = await open()
     await apply()
-    const attemptTimes: number[] = []
+    const attemptTimesMs: number[] = []
     for (; clock.aheadMs < 80 * hourMs; clock.aheadMs += 30 * minuteMs) {
       const connectionCountBefore = server().connectionCount()
       await runDueJobs()
-      if (server().connectionCount() > connectionCountBefore) attemptTimes.push(clock.aheadMs)
+      if (server().connectionCount() > connectionCountBefore) attemptTimesMs.push(clock.aheadMs)
     }
-    expect(attemptTimes.length).toBeGreaterThan(12)
-    expect(attemptTimes.length).toBeLessThan(90)
-    expect(attemptTimes.at(-1)).toBeGreaterThan(60 * hourMs)
-    expect(attemptTimes.at(-1)).toBeLessThanOrEqual(72 * hourMs)
+    expect(attemptTimesMs.length).toBeGreaterThan(12)
+    expect(attemptTimesMs.length).toBeLessThan(90)
+    expect(attemptTimesMs.at(-1)).toBeGreaterThan(60 * hourMs)
+    expect(attemptTimesMs.at(-1)).toBeLessThanOrEqual(72 * hourMs)
     expect(findLines('job.failed')).toMatchObject([
       { kind: 'confirmation', error: expect.stringContaining('450') },
     ])
-    expect(await queue()).not.toContain(email)
+    expect(await dumpQueue()).not.toContain(email)
   })
 
   test('clock set back by three days after a failed attempt → the next run sends every e-mail', async () => {
@@ -267,8 +267,8 @@ describeOnDatabases((createTestDatabase) => {
     server().behaviour.login = 'accept'
     clock.aheadMs += hourMs
     await runDueJobs()
-    const recipients = server().receivedMails.map(({ to }) => to)
-    expect(recipients.toSorted()).toEqual([contactRecipients, applicationRecipients])
+    const recipientLists = server().receivedMails.map(({ to }) => to)
+    expect(recipientLists.toSorted()).toEqual([contactRecipients, applicationRecipients])
     const notice = server().receivedMails.find(({ to }) => to.length === 2)
     expect(notice?.mail.text).toContain('Shilan Karim')
     expect(notice?.mail.attachments).toHaveLength(2)
@@ -330,20 +330,20 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('mail server takes five minutes to respond → a second instance does not resend the e-mail', async () => {
-    const { promise: fiveMinutes, resolve: respond } = Promise.withResolvers<void>()
+    const { promise: delay, resolve: respond } = Promise.withResolvers<void>()
     server().behaviour.data = async () => {
-      if (server().startedMails.length === 1) await fiveMinutes
+      if (server().startedMails.length === 1) await delay
       return 'accept'
     }
-    const [first, second] = [await open(), await open()]
-    await first.backend.contact(sampleMessage('sara@example.com'))
-    const pendingWork = first.runDueJobs()
+    const [firstSite, secondSite] = [await open(), await open()]
+    await firstSite.backend.contact(sampleMessage('sara@example.com'))
+    const pendingWork = firstSite.runDueJobs()
     await server().until(() => server().startedMails.length > 0)
     clock.aheadMs = 5 * minuteMs
-    await second.runDueJobs()
+    await secondSite.runDueJobs()
     respond()
     await pendingWork
-    await second.runDueJobs()
+    await secondSite.runDueJobs()
     expect(server().startedMails).toHaveLength(1)
     expect(server().receivedMails).toHaveLength(1)
     expect(findLines('job.completed')).toHaveLength(1)
@@ -351,11 +351,11 @@ describeOnDatabases((createTestDatabase) => {
 
   test('`stop()` while the mail server hangs → resolves; the next process sends both e-mails', async () => {
     server().behaviour.data = 'no-response'
-    const { apply, runDueJobs, mailer } = await open()
+    const { apply, runDueJobs, mailQueue } = await open()
     await apply()
     const pendingWork = runDueJobs()
     await server().until(() => server().connectionCount() > 0)
-    await mailer.stop()
+    await mailQueue.stop()
     await pendingWork
     server().behaviour.data = 'accept'
     clock.aheadMs = hourMs

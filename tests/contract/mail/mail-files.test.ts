@@ -109,27 +109,27 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   const busyResponse = { code: 421, text: '4.7.0 Try again later' }
-  const respondToMailsWithFiles = (response: StepResponse) => ({
+  const behaviourForMailsWithFiles = (response: StepResponse) => ({
     data: async ({ attachments }: Email) => (attachments.length ? response : 'accept'),
   })
 
   test.each<[string, number, Partial<MailServerBehaviour>]>([
     ['closes the connection after 5 MB of an e-mail', 3, { maxDataBytes: 5 * megabyte }],
-    ['closes the connection after an e-mail with files', 3, respondToMailsWithFiles('disconnect')],
-    ['responds with 421 to an e-mail with files', 3, respondToMailsWithFiles(busyResponse)],
+    ['closes the connection after an e-mail with files', 3, behaviourForMailsWithFiles('disconnect')],
+    ['responds with 421 to an e-mail with files', 3, behaviourForMailsWithFiles(busyResponse)],
     [
       'responds with 452 to an e-mail with files',
       3,
-      respondToMailsWithFiles({ code: 452, text: '4.3.4 no room' }),
+      behaviourForMailsWithFiles({ code: 452, text: '4.3.4 no room' }),
     ],
     [
       'responds with 552 to an e-mail with files',
       1,
-      respondToMailsWithFiles({ code: 552, text: '5.3.4 too big' }),
+      behaviourForMailsWithFiles({ code: 552, text: '5.3.4 too big' }),
     ],
   ])(
     'mail server that %s → after %i failed attempt(s), the notice is sent without files; other e-mails are not delayed',
-    async (_, expectedAttempts, behaviour) => {
+    async (_, expectedFailureCount, behaviour) => {
       Object.assign(server().behaviour, behaviour)
       const { apply, runDueJobs, backend } = await open()
       await apply(email, { resume: createPdf(6 * megabyte) })
@@ -140,7 +140,7 @@ describeOnDatabases((createTestDatabase) => {
         await runDueJobs()
         clock.aheadMs += hourMs
       }
-      expect(server().startedMails.filter(isToTeam)).toHaveLength(expectedAttempts + 1)
+      expect(server().startedMails.filter(isToTeam)).toHaveLength(expectedFailureCount + 1)
       expect(listAttachments()).toEqual([])
       expect(findNotice().mail.text).toContain(noticeCopy.filesInInbox)
       expect(findNotice().mail.replyTo).toMatchObject([{ address: email }])

@@ -38,7 +38,7 @@ let backendServer: RunningServer
 let mailServer: MailServer
 let directory: string
 let forwardingBackend: ReturnType<typeof createForwardingBackend>
-let mailer: Queue
+let mailQueue: Queue
 
 beforeEach(async () => {
   breakableListener.setFault(null)
@@ -54,7 +54,7 @@ beforeEach(async () => {
   })
   const { vacancy } = forwardingBackend.forVisitor(null)
   const { queue, store } = forwardingBackend
-  mailer = createMailQueue({
+  mailQueue = createMailQueue({
     url: mailServer.url,
     database: store.database,
     queue,
@@ -63,7 +63,7 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  await mailer.stop()
+  await mailQueue.stop()
   await forwardingBackend.stop()
   await mailServer.stop()
   await backendServer.stop()
@@ -77,8 +77,8 @@ const listRecipients = () => mailServer.receivedMails.map(({ to }) => to.join())
 test('application sent twice and accepted by the product’s server → each e-mail is sent once; the stored recipients are deleted', async () => {
   const { reference } = await apply(1)
   await apply(1)
-  await mailer.runDueJobs()
-  await mailer.runDueJobs()
+  await mailQueue.runDueJobs()
+  await mailQueue.runDueJobs()
   expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
   const [confirmation] = mailServer.receivedMails.filter(({ to }) => to.length === 1)
   expect(confirmation?.mail.text).toContain(`/ku/application/${reference}`)
@@ -92,7 +92,7 @@ test('application sent twice and accepted by the product’s server → each e-m
 test('ambiguous response to a forwarded application → both e-mails are sent; the files are kept', async () => {
   breakableListener.setFault(respondWith(204, ''))
   await apply(1)
-  await mailer.runDueJobs()
+  await mailQueue.runDueJobs()
   expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
   const notice = mailServer.receivedMails.find(({ to }) => to.length === 2)
   expect(notice?.mail.attachments).toHaveLength(2)
@@ -104,7 +104,7 @@ test('application with a source, accepted by the product’s server → the noti
   await forwardingBackend
     .forVisitor(null)
     .apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
-  await mailer.runDueJobs()
+  await mailQueue.runDueJobs()
   expect(await listApplications(await forwardingBackend.store.database())).toEqual([])
   const notice = mailServer.receivedMails.find(({ to }) => to.length === 2)
   expect(notice?.mail.text).toContain('jobs-xml')
@@ -153,10 +153,10 @@ test('contact message accepted by the product’s server, immediately or later �
   await forwardingBackend.forVisitor(null).contact(message)
   breakableListener.setFault(dropConnection)
   await forwardingBackend.forVisitor(null).contact({ ...message, idempotencyKey: 'another' })
-  await mailer.runDueJobs()
+  await mailQueue.runDueJobs()
   breakableListener.setFault(null)
   clock.aheadMs = hourMs
-  await mailer.runDueJobs()
+  await mailQueue.runDueJobs()
   expect(listRecipients()).toEqual([contactRecipients.join(), contactRecipients.join()])
 })
 
@@ -182,11 +182,11 @@ test.each([
     mailServer.behaviour.recipient = (to) =>
       to === waitingRecipient ? { code: 450, text: 'later' } : 'accept'
     await apply(1)
-    await mailer.runDueJobs()
+    await mailQueue.runDueJobs()
     expect([await listStoredContents(), await listStoredFiles()]).toMatchObject([[{}], [{}, {}]])
     mailServer.behaviour.recipient = () => 'accept'
     clock.aheadMs = hourMs
-    await mailer.runDueJobs()
+    await mailQueue.runDueJobs()
     expect([await listStoredContents(), await listStoredFiles()]).toEqual([[], []])
   },
 )
@@ -194,11 +194,11 @@ test.each([
 test('forwarded application → its content and files are kept until the e-mails are sent, for at most 30 days', async () => {
   mailServer.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(1)
-  await mailer.runDueJobs()
+  await mailQueue.runDueJobs()
   expect(await listStoredFiles()).toHaveLength(2)
   mailServer.behaviour.greeting = 'accept'
   clock.aheadMs = hourMs
-  await mailer.runDueJobs()
+  await mailQueue.runDueJobs()
   const notice = mailServer.receivedMails.find(({ to }) => to.length === 2)
   expect(notice?.mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'image/png'])
   expect(notice?.mail.replyTo).toMatchObject([{ address: '1@example.com' }])
@@ -207,11 +207,11 @@ test('forwarded application → its content and files are kept until the e-mails
   await apply(2)
   expect(await listStoredFiles()).toHaveLength(2)
   clock.aheadMs = 80 * hourMs
-  await mailer.runDueJobs()
+  await mailQueue.runDueJobs()
   expect([await listStoredContents(), await listStoredFiles()]).toMatchObject([[{}], [{}, {}]])
   await repeatHourlyForADay(async (hour) => {
     clock.aheadMs = (31 * 24 + hour) * hourMs
-    await mailer.runDueJobs()
+    await mailQueue.runDueJobs()
   })
   expect([await listStoredContents(), await listStoredFiles()]).toEqual([[], []])
 })
@@ -219,13 +219,13 @@ test('forwarded application → its content and files are kept until the e-mails
 test('product’s server down → the e-mails are sent immediately, and not again when the application is forwarded', async () => {
   breakableListener.setFault(dropConnection)
   await apply(1)
-  await mailer.runDueJobs()
+  await mailQueue.runDueJobs()
   breakableListener.setFault(null)
   clock.aheadMs = hourMs
   await forwardingBackend.queue.runDueJobs()
-  await mailer.runDueJobs()
+  await mailQueue.runDueJobs()
   await apply(1)
-  await mailer.runDueJobs()
+  await mailQueue.runDueJobs()
   expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
 })
 
@@ -235,7 +235,7 @@ test('application refused immediately by the product’s server → no e-mail is
     request.on('end', () => response.writeHead(404).end('{}'))
   })
   await expect(apply(1)).rejects.toThrow()
-  await mailer.runDueJobs()
+  await mailQueue.runDueJobs()
   expect(mailServer.receivedMails).toEqual([])
 })
 
@@ -248,12 +248,12 @@ test.each([
     breakableListener.setFault(dropConnection)
     const { reference } = await apply(1)
     await forwardingBackend.forVisitor(null).contact(message)
-    await mailer.runDueJobs()
+    await mailQueue.runDueJobs()
     const { length: mailCountBefore } = mailServer.receivedMails
     stderrWrite.mockClear()
     breakableListener.setFault(fault)
     for (clock.aheadMs = delayMs; clock.aheadMs <= delayMs + hourMs; clock.aheadMs += hourMs)
-      await mailer.runDueJobs()
+      await mailQueue.runDueJobs()
     const [failureMail, ...others] = mailServer.receivedMails.slice(mailCountBefore)
     expect(others).toEqual([])
     expect(failureMail?.to).toEqual(['1@example.com'])
@@ -276,12 +276,12 @@ test('application withdrawn before forwarding → a withdrawal e-mail is sent on
   breakableListener.setFault(dropConnection)
   const earlyReceipt = await apply(1)
   await forwardingBackend.applications.withdraw(earlyReceipt.reference)
-  await mailer.runDueJobs()
+  await mailQueue.runDueJobs()
   expect(mailServer.receivedMails).toEqual([])
   const lateReceipt = await apply(2)
-  await mailer.runDueJobs()
+  await mailQueue.runDueJobs()
   await forwardingBackend.applications.withdraw(lateReceipt.reference)
-  await mailer.runDueJobs()
+  await mailQueue.runDueJobs()
   const [withdrawalNotice, ...others] = mailServer.receivedMails.slice(2)
   expect(others).toEqual([])
   expect(withdrawalNotice?.to).toEqual(applicationRecipients)

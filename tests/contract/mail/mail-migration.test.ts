@@ -96,15 +96,15 @@ const storeEarlierMails = async (
       .execute()
 }
 
-const readJob = async (db: Database, id: string, kind: JobKind) => {
-  const jobs = db.selectFrom('jobs').selectAll().where('submission_id', '=', id)
-  const { payload } = await jobs.where('kind', '=', kind).executeTakeFirstOrThrow()
+const readPayload = async (db: Database, id: string, kind: JobKind) => {
+  const jobQuery = db.selectFrom('jobs').selectAll().where('submission_id', '=', id)
+  const { payload } = await jobQuery.where('kind', '=', kind).executeTakeFirstOrThrow()
   return JSON.parse(payload ?? 'null')
 }
 
 const readContent = async (db: Database, id: string) => {
-  const submissions = db.selectFrom('submissions').select('content').where('id', '=', id)
-  return JSON.parse((await submissions.executeTakeFirstOrThrow()).content ?? 'null')
+  const submissionQuery = db.selectFrom('submissions').select('content').where('id', '=', id)
+  return JSON.parse((await submissionQuery.executeTakeFirstOrThrow()).content ?? 'null')
 }
 
 describeOnDatabases((createTestDatabase) => {
@@ -157,11 +157,11 @@ describeOnDatabases((createTestDatabase) => {
 
     const { runDueJobs, backend, listStoredMails } = await open()
     const db = await backend.database()
-    expect(await readJob(db, 'SENT', 'notice')).toEqual({
+    expect(await readPayload(db, 'SENT', 'notice')).toEqual({
       recipients: applicationRecipients,
       isWithoutFiles: true,
     })
-    expect(await readJob(db, 'SENT', 'confirmation')).toEqual({ recipients: [email] })
+    expect(await readPayload(db, 'SENT', 'confirmation')).toEqual({ recipients: [email] })
     for (const id of ['SENT', 'FAILED', 'KEPT'])
       expect(await readContent(db, id)).toEqual(JSON.parse(applicationContent))
     expect(await readContent(db, 'WITHDRAWN')).toBeNull()

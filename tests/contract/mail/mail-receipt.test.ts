@@ -7,7 +7,7 @@ import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 const site = await openUploadSite(undefined, { applicationsTo: [], contactTo: [] })
 afterAll(() => site.close())
 
-const applyAndRead = async (fields: FormFields, headers: Record<string, string> = {}) =>
+const applyAndReadReply = async (fields: FormFields, headers: Record<string, string> = {}) =>
   (await site.apply({ photo, resume, ...fields }, headers)).json()
 
 const listConfirmationRecipients = async () => {
@@ -29,7 +29,7 @@ test.each<[string, string]>([
 ])(
   'application from “%s” → a confirmation to %s is queued, and the reply contains `isConfirmed: true`',
   async (email, mailbox) => {
-    expect(await applyAndRead({ email })).toMatchObject({ isConfirmed: true })
+    expect(await applyAndReadReply({ email })).toMatchObject({ isConfirmed: true })
     expect(await listConfirmationRecipients()).toContain(mailbox)
     const storedEmails = (await site.applications()).map((application) => application.email)
     expect(storedEmails).toContain(mailbox)
@@ -49,7 +49,7 @@ test.each<[string, FormFields, Record<string, string>, boolean]>([
   async (_, fields, headers, isUnreachable) => {
     const recipientsBefore = await listConfirmationRecipients()
     const flags = { isConfirmed: false, isUnreachable }
-    expect(await applyAndRead(fields, headers)).toMatchObject({ success: true, ...flags })
+    expect(await applyAndReadReply(fields, headers)).toMatchObject({ success: true, ...flags })
     const coverLetter = 'without JavaScript'
     const response = await site.apply(
       { photo, resume, coverLetter, ...fields },
@@ -74,8 +74,8 @@ test.each([
   ['first slowly, then quickly', '9000', '2000', true],
 ])(
   'form sent twice, %s → the second reply repeats the first reply’s `isConfirmed`',
-  async (_, firstAge, secondAge, isConfirmed) => {
-    const email = `repeated-${firstAge}@example.com`
+  async (_, firstAgeMs, secondAgeMs, isConfirmed) => {
+    const email = `repeated-${firstAgeMs}@example.com`
     const [photoUpload, resumeUpload] = [
       await site.upload('photo', photo),
       await site.upload('resume', resume),
@@ -88,8 +88,10 @@ test.each([
     }
     for (const files of [{ photo, resume }, uploadTokens]) {
       const keyHeaders = { 'idempotency-key': randomUUID() }
-      for (const age of [firstAge, secondAge])
-        expect(await applyAndRead({ email, ...files }, { ...keyHeaders, 'form-age': age })).toMatchObject({
+      for (const ageMs of [firstAgeMs, secondAgeMs])
+        expect(
+          await applyAndReadReply({ email, ...files }, { ...keyHeaders, 'form-age': ageMs }),
+        ).toMatchObject({
           success: true,
           isConfirmed,
         })

@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-type Options = {
+type SendOptions = {
   kind?: MailKind
   locale?: Locale
   name?: string
@@ -60,12 +60,12 @@ const files: Attachments['files'] = [{ ...file, field: 'resume', name: `resume-$
 const isToApplicant = (kind: MailKind) => kind === 'confirmation' || kind === 'failure'
 const quotesSender = (kind: MailKind) => kind === 'notice' || kind === 'message'
 
-const send = async (options: Options) => {
+const send = async (options: SendOptions) => {
   const { kind = 'confirmation', locale = 'en', to = 'shilan@example.com', url = server.url } = options
   const { name = 'شیلان کەریم', email = 'sender@example.com', isSuspect } = options
-  const texts =
+  const textFields =
     kind === 'message' ? { name, message: name } : { fullName: name, phone: name, coverLetter: name }
-  const content = JSON.stringify({ ...texts, email, locale, isSuspect: isSuspect || undefined })
+  const content = JSON.stringify({ ...textFields, email, locale, isSuspect: isSuspect || undefined })
   const sentAttachments = { files: kind === 'notice' ? files : [], mayNeedPassword: false }
   const message = await writeMail(site, kind, { job: { ...job, content }, attachments: sentAttachments })
   return createSender(url).send(message, [to], AbortSignal.timeout(10_000))
@@ -208,8 +208,8 @@ test('mail server with an untrusted certificate, or without the required TLS →
 
 test('wrong SMTP password → mail.server-failed is logged only once until a login succeeds', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const wrongPassword = { code: 535, text: 'no' }
-  server.behaviour.login = wrongPassword
+  const wrongPasswordResponse = { code: 535, text: 'no' }
+  server.behaviour.login = wrongPasswordResponse
   const { verify, send: sendMail } = createSender(server.loginUrl)
   await verify()
   await sendMail({ from: 'a@company.example' }, ['b@company.example'], AbortSignal.timeout(10_000))
@@ -219,7 +219,7 @@ test('wrong SMTP password → mail.server-failed is logged only once until a log
   ])
   server.behaviour.login = 'accept'
   await verify()
-  server.behaviour.login = wrongPassword
+  server.behaviour.login = wrongPasswordResponse
   await verify()
   expect(stderrWrite).toHaveBeenCalledTimes(2)
   stderrWrite.mockRestore()

@@ -40,10 +40,10 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('contact message sent twice in parallel → is e-mailed once; its data is removed from the queue', async () => {
-    const { backend, runDueJobs, queue } = await open()
+    const { backend, runDueJobs, dumpQueue } = await open()
     const message = sampleMessage('shilan@example.com')
     await Promise.all([backend.contact(message), backend.contact(message)])
-    expect(await queue()).toContain(contactRecipients[0])
+    expect(await dumpQueue()).toContain(contactRecipients[0])
     await runDueJobs()
     await backend.contact(sampleMessage('a@b'))
     await runDueJobs()
@@ -54,7 +54,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(mail?.mail.text).toMatch(/> Hello\n> there/)
     expect(mailWithoutReplyTo && findHeader(mailWithoutReplyTo, 'reply-to')).toBeUndefined()
     for (const trace of ['Hello', 'Shilan', 'example.com', contactRecipients[0]])
-      expect(await queue()).not.toContain(trace)
+      expect(await dumpQueue()).not.toContain(trace)
   })
 
   test('application sent three times, two of them in parallel → each of its two e-mails is sent once', async () => {
@@ -84,10 +84,10 @@ describeOnDatabases((createTestDatabase) => {
   test('sent e-mail or rejected confirmation → its recipient is deleted from the queue and, once the submission is removed, from the SQLite files', async () => {
     server().behaviour.recipient = (recipient) =>
       recipient.startsWith('nobody') ? { code: 550, text: `no ${recipient}` } : 'accept'
-    const { backend, apply, runDueJobs, queue } = await open()
+    const { backend, apply, runDueJobs, dumpQueue } = await open()
     const references = [await apply('somebody@example.com'), await apply('nobody@example.com')]
     await runDueJobs()
-    const queueDump = await queue()
+    const queueDump = await dumpQueue()
     for (const trace of ['@example.com', 'Shilan', applicationRecipients[0], 'cv.pdf'])
       expect(queueDump).not.toContain(trace)
     for (const reference of references) {
@@ -103,12 +103,12 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('application withdrawn before its confirmation is sent → the applicant is sent no e-mail', async () => {
-    const { backend, apply, runDueJobs, queue } = await open()
+    const { backend, apply, runDueJobs, dumpQueue } = await open()
     const earlyReference = await apply('early@example.com')
     await backend.withdraw(earlyReference)
     await runDueJobs()
     expect(server().receivedMails).toEqual([])
-    expect(await queue()).not.toContain('early@example.com')
+    expect(await dumpQueue()).not.toContain('early@example.com')
     server().behaviour.recipient = () => ({ code: 450, text: 'later' })
     const lateReference = await apply('late@example.com')
     await runDueJobs()
@@ -134,13 +134,13 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('application deleted by the operator or by retention → no e-mail is sent', async () => {
-    const { backend, apply, runDueJobs, queue } = await open()
+    const { backend, apply, runDueJobs, dumpQueue } = await open()
     await purgeSubmission(await backend.database(), await apply('deleted@example.com'))
     await apply('old@example.com')
     await expireSubmissions(await backend.database())
     await runDueJobs()
     expect(server().receivedMails).toEqual([])
-    expect(await queue()).toBe('[]')
+    expect(await dumpQueue()).toBe('[]')
   })
 
   test('application with an invalid e-mail address → only the notice is sent, without Reply-To', async () => {
@@ -156,9 +156,9 @@ describeOnDatabases((createTestDatabase) => {
     const reference = await apply('first@example.com')
     await apply('second@example.com')
     const db = await backend.database()
-    const first = db.selectFrom('submissions').select('id').where('reference', '=', reference)
+    const firstIdQuery = db.selectFrom('submissions').select('id').where('reference', '=', reference)
     const payload = JSON.stringify({ recipients: 'Shilan' })
-    await db.updateTable('jobs').set({ payload }).where('submission_id', '=', first).execute()
+    await db.updateTable('jobs').set({ payload }).where('submission_id', '=', firstIdQuery).execute()
     for (; clock.aheadMs < 80 * hourMs; clock.aheadMs += hourMs) await runDueJobs()
     expect(server().receivedMails.map(({ to }) => to)).toEqual([['second@example.com']])
     expect(stderrWrite.mock.calls.join()).toMatch(/stored payload of the mail is invalid.*job.failed/s)

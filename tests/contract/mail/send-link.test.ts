@@ -43,8 +43,8 @@ const postTo = (
 const { errors } = pageCopy('en', 'send-link')
 
 /** Returns a JSON response's status, and “sent” or the key of its error message. */
-const readState = async (pending: Promise<Response>): Promise<[number, unknown]> => {
-  const response = await pending
+const readOutcome = async (pendingResponse: Promise<Response>): Promise<[number, unknown]> => {
+  const response = await pendingResponse
   const { success, message } = await response.json()
   const key = Object.entries(errors).find(([, copy]) => copy === message)?.[0]
   return [response.status, success ? 'sent' : key]
@@ -89,7 +89,7 @@ const openSendLinkSite = async () => {
     ),
     listLinks: () => listLinks(db),
     /** Counts `amount` links as sent. */
-    countLinks: (amount: number) =>
+    consumeLinkLimit: (amount: number) =>
       createLimits(createStoreFrom(async () => db)).consume([
         { limit: 'SMS links in total', subject: '', amount },
       ]),
@@ -116,7 +116,7 @@ describe('phone number', () => {
   test.each(localeCodes)(
     'form in %s → the gateway receives the number and a text message in that language with the link',
     async (locale) => {
-      expect(await readState(post({ locale }))).toEqual([200, 'sent'])
+      expect(await readOutcome(post({ locale }))).toEqual([200, 'sent'])
       const { requests } = sendLinkSite.gateway
       const body = { to: '+9647501234567', text: expect.stringContaining(link), locale }
       expect(requests).toEqual([{ method: 'POST', type: 'application/json', body }])
@@ -132,10 +132,16 @@ describe('phone number', () => {
   test.each([
     ['  ', 'required'],
     ['1551', 'invalid'],
-  ])('phone number “%s” → 422 with the error “%s”; the gateway is not called', async (typedNumber, state) => {
-    expect(await readState(post({ fields: { country: '+964', phone: typedNumber } }))).toEqual([422, state])
-    expect(sendLinkSite.gateway.requests).toEqual([])
-  })
+  ])(
+    'phone number “%s” → 422 with the error “%s”; the gateway is not called',
+    async (typedNumber, errorKey) => {
+      expect(await readOutcome(post({ fields: { country: '+964', phone: typedNumber } }))).toEqual([
+        422,
+        errorKey,
+      ])
+      expect(sendLinkSite.gateway.requests).toEqual([])
+    },
+  )
 })
 
 describe('SMS link limits', () => {
@@ -145,10 +151,10 @@ describe('SMS link limits', () => {
   })
 
   test('three links requested for one number from three IP addresses → 429 for the third', async () => {
-    const states = []
+    const outcomes = []
     for (let n = 1; n <= 3; n += 1)
-      states.push(await readState(post({ clientAddress: numberedIpAddress(n) })))
-    expect(states).toEqual([
+      outcomes.push(await readOutcome(post({ clientAddress: numberedIpAddress(n) })))
+    expect(outcomes).toEqual([
       [200, 'sent'],
       [200, 'sent'],
       [429, 'limit'],
@@ -161,25 +167,27 @@ describe('SMS link limits', () => {
 
   test('links requested for 41 numbers from one IP address → 429 for the last, even if X-Forwarded-For begins with a different entry each time', async () => {
     const send = (n: number) =>
-      readState(post({ fields: numberedFields(n), clientAddress: `${numberedIpAddress(n)}, 203.0.113.7` }))
+      readOutcome(post({ fields: numberedFields(n), clientAddress: `${numberedIpAddress(n)}, 203.0.113.7` }))
     for (let n = 1; n <= 40; n += 1) expect(await send(n)).toEqual([200, 'sent'])
     expect(await send(41)).toEqual([429, 'limit'])
   })
 
   test('1,001 links requested in a day across the whole site → 429 for the last', async () => {
-    await sendLinkSite.countLinks(999)
-    expect(await readState(post())).toEqual([200, 'sent'])
-    expect(await readState(post({ fields: numberedFields(1), clientAddress: numberedIpAddress(1) }))).toEqual(
-      [429, 'limit'],
-    )
+    await sendLinkSite.consumeLinkLimit(999)
+    expect(await readOutcome(post())).toEqual([200, 'sent'])
+    expect(
+      await readOutcome(post({ fields: numberedFields(1), clientAddress: numberedIpAddress(1) })),
+    ).toEqual([429, 'limit'])
   })
 
   test('link request counted towards the limits → the database contains neither the phone number nor the IP address', async () => {
     await post()
-    const files = ['site.db', 'site.db-wal'].map((name) => readFile(join(sendLinkSite.directory, name)))
-    const bytes = Buffer.concat(await Promise.all(files)).toString('latin1')
-    expect(bytes).toContain('limits_by_time')
-    expect(bytes).not.toMatch(/750 ?123 ?4567|203\.0\.113\.7/)
+    const pendingReads = ['site.db', 'site.db-wal'].map((name) =>
+      readFile(join(sendLinkSite.directory, name)),
+    )
+    const databaseText = Buffer.concat(await Promise.all(pendingReads)).toString('latin1')
+    expect(databaseText).toContain('limits_by_time')
+    expect(databaseText).not.toMatch(/750 ?123 ?4567|203\.0\.113\.7/)
   })
 })
 
@@ -253,7 +261,7 @@ test.each([
   '{"error":"truncated',
 ])('gateway that responds with 200 and %s → the link counts as sent', async (body) => {
   sendLinkSite.gateway.body = body
-  expect(await readState(post())).toEqual([200, 'sent'])
+  expect(await readOutcome(post())).toEqual([200, 'sent'])
 })
 
 describe('failing gateway', () => {
@@ -270,9 +278,9 @@ describe('failing gateway', () => {
     async (status) => {
       const { gateway } = sendLinkSite
       gateway.status = status
-      expect(await readState(post())).toEqual([503, 'failed'])
+      expect(await readOutcome(post())).toEqual([503, 'failed'])
       gateway.status = 204
-      expect(await readState(post())).toEqual([200, 'sent'])
+      expect(await readOutcome(post())).toEqual([200, 'sent'])
     },
   )
 
@@ -295,7 +303,7 @@ describe('failing gateway', () => {
     ['[{"status":{"groupName":"REJECTED"}}]', 'status'],
   ])('gateway that responds with 200 and %s → 503 and a log line with “%s”', async (body, reason) => {
     sendLinkSite.gateway.body = body
-    expect(await readState(post())).toEqual([503, 'failed'])
+    expect(await readOutcome(post())).toEqual([503, 'failed'])
     const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
     const error = `Error: the SMS gateway's response reports a failure (${reason})`
     expect(lines).toMatchObject([{ event: 'sms.send-failed', error }])
@@ -304,21 +312,20 @@ describe('failing gateway', () => {
   test('gateway that never responds → 503; the link still counts against the limit', async () => {
     const site = sendLinkSite.createSiteWithShortTimeout()
     sendLinkSite.gateway.status = null
-    const states = await Promise.all(Array.from({ length: 6 }, () => readState(postTo(site))))
-    expect(states.toSorted()).toEqual([...Array(4).fill([429, 'limit']), ...Array(2).fill([503, 'failed'])])
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => readOutcome(postTo(site))))
+    expect(outcomes.toSorted()).toEqual([...Array(4).fill([429, 'limit']), ...Array(2).fill([503, 'failed'])])
   })
 
   test('form sent while the gateway or the database is unreachable → 503; no link is sent', async () => {
     const stoppedServer = await startServer(() => undefined)
     await stoppedServer.stop()
-    expect(await readState(postTo(sendLinkSite.createSiteFor(`${stoppedServer.origin}/a-secret`)))).toEqual([
-      503,
-      'failed',
-    ])
+    expect(await readOutcome(postTo(sendLinkSite.createSiteFor(`${stoppedServer.origin}/a-secret`)))).toEqual(
+      [503, 'failed'],
+    )
     expect(stderrWrite.mock.calls.join()).not.toContain('a-secret')
     await sendLinkSite.breakDatabase()
-    expect(await readState(post())).toEqual([503, 'failed'])
-    expect(await readState(postTo(sendLinkSite.storingSite))).toEqual([503, 'failed'])
+    expect(await readOutcome(post())).toEqual([503, 'failed'])
+    expect(await readOutcome(postTo(sendLinkSite.storingSite))).toEqual([503, 'failed'])
     expect(sendLinkSite.gateway.requests).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), 'env-files-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Returns settings as the site reads them, after both the site and Next have loaded the env files. */
-const readAsSite = async (names: readonly string[], variables = {}): Promise<unknown> => {
+const readSiteSettings = async (names: readonly string[], variables = {}): Promise<unknown> => {
   const script = `
     const { readEnvFiles } = await import('${repository}/lib/settings/env-files.ts')
     readEnvFiles()
@@ -33,7 +33,7 @@ test('`$` in .env values or environment variables → is not expanded', async ()
   await writeFile(join(folder, '.env'), lines.join('\n'))
   await writeFile(join(folder, '.env.local'), 'MEDIA_ORIGINS=https://a.example')
   const names = ['SMTP_URL', 'MAIL_FROM', 'SMS_WEBHOOK_URL', 'DATABASE_URL', 'MEDIA_ORIGINS']
-  expect(await readAsSite(names, { DATABASE_URL: 'postgres://u:pa$1x@h/site' })).toEqual([
+  expect(await readSiteSettings(names, { DATABASE_URL: 'postgres://u:pa$1x@h/site' })).toEqual([
     'smtp://u:pa$1x@h',
     'site$HOME@example.com',
     'https://sms.example.com/$$HOME/$',
@@ -44,5 +44,5 @@ test('`$` in .env values or environment variables → is not expanded', async ()
 
 test('env file with CRLF line endings and spaces inside quotes → values are trimmed', async () => {
   await writeFile(join(folder, '.env'), 'DATA_DIR="x/site "\r\nSITE_URL=https://www.example.com\r\n')
-  expect(await readAsSite(['DATA_DIR', 'SITE_URL'])).toEqual(['x/site', 'https://www.example.com'])
+  expect(await readSiteSettings(['DATA_DIR', 'SITE_URL'])).toEqual(['x/site', 'https://www.example.com'])
 })

@@ -60,8 +60,11 @@ test('/metrics → returns 200 with the token, 401 without it, and 404 if no tok
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0/)
   expect(await response.text()).toContain('nodejs_eventloop_lag_seconds')
-  const refusal = await request('/metrics', `${token}x`)
-  expect([refusal.status, refusal.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+  const unauthorizedResponse = await request('/metrics', `${token}x`)
+  expect([unauthorizedResponse.status, unauthorizedResponse.headers.get('www-authenticate')]).toEqual([
+    401,
+    'Bearer',
+  ])
   expect((await fetch(`${server.origin}/metrics`)).status).toBe(401)
   expect(
     (await respondWithMetrics(new Request('http://localhost/metrics'), undefined, readHealth)).status,
@@ -69,9 +72,9 @@ test('/metrics → returns 200 with the token, 401 without it, and 404 if no tok
 })
 
 test('calls to the product’s server → are counted by outcome; log lines are counted by level and event', async () => {
-  const unreachableBackend = createApiClient({ baseUrl: unreachableUrl, timeoutMs: 30_000 })
-  await expect(unreachableBackend.vacancy('a')).rejects.toThrow('unreachable')
-  await expect(unreachableBackend.vacancy('b')).rejects.toThrow('unreachable')
+  const apiClient = createApiClient({ baseUrl: unreachableUrl, timeoutMs: 30_000 })
+  await expect(apiClient.vacancy('a')).rejects.toThrow('unreachable')
+  await expect(apiClient.vacancy('b')).rejects.toThrow('unreachable')
   const limits = createLimits(createMemoryStore())
   for (let n = 0; n < 3; n += 1)
     await limits.consume([{ limit: 'SMS links per number', subject: 'somebody' }])
@@ -127,25 +130,25 @@ test('read-only database → readyz returns 503, then 200 once writes are accept
 })
 
 test('waiting job → is counted in its lane; a hanging database delays other metrics by less than 10 seconds', async () => {
-  const readyBody = { status: 200, ready: true, database: true, disk: true, files: true, queue: 0 }
-  expect(await readReadiness()).toEqual(readyBody)
+  const expectedReadiness = { status: 200, ready: true, database: true, disk: true, files: true, queue: 0 }
+  expect(await readReadiness()).toEqual(expectedReadiness)
   const message = { name: 'Shilan', email: 'a@b.example', message: 'Hello', idempotencyKey: 'metrics-key' }
   await site.forVisitor(null).contact(message)
   const db = await site.store.database()
   const created_at = new Date(Date.now() - 3_600_000).toISOString()
   await db.updateTable('jobs').set({ created_at }).execute()
-  const noJobs = { '{lane="mail"}': 0, '{lane="scan"}': 0 }
-  expect(await readSamples('site_queue_jobs')).toEqual({ ...noJobs, '{lane="forward"}': 1 })
-  const ages = await readSamples('site_queue_oldest_seconds')
-  expect(ages).toEqual({ ...noJobs, '{lane="forward"}': expect.any(Number) })
-  expect(ages['{lane="forward"}']).toBeGreaterThanOrEqual(3600)
+  const emptyLanes = { '{lane="mail"}': 0, '{lane="scan"}': 0 }
+  expect(await readSamples('site_queue_jobs')).toEqual({ ...emptyLanes, '{lane="forward"}': 1 })
+  const oldestSeconds = await readSamples('site_queue_oldest_seconds')
+  expect(oldestSeconds).toEqual({ ...emptyLanes, '{lane="forward"}': expect.any(Number) })
+  expect(oldestSeconds['{lane="forward"}']).toBeGreaterThanOrEqual(3600)
   const { queue, ...readiness } = await readReadiness()
   expect(readiness).toMatchObject({ status: 200, ready: true })
   expect(queue).toBeGreaterThanOrEqual(3600)
   await db.updateTable('jobs').set({ state: 'done' }).execute()
   expect((await readSamples('site_queue_jobs'))['{lane="forward"}']).toBe(0)
   await db.updateTable('jobs').set({ state: 'failed' }).execute()
-  expect(await readSamples('site_queue_failed_jobs')).toEqual({ ...noJobs, '{lane="forward"}': 1 })
+  expect(await readSamples('site_queue_failed_jobs')).toEqual({ ...emptyLanes, '{lane="forward"}': 1 })
   expect((await readReadiness()).status).toBe(200)
   isDatabaseDown = true
   const startedAt = Date.now()
@@ -168,8 +171,8 @@ test('TMPDIR on a full disk → messages can be stored, but applications cannot'
 })
 
 test('site without a store → readyz and metrics return 200', async () => {
-  const readiness = await respondWithReadiness(async () => null)
-  expect([readiness.status, await readiness.json()]).toEqual([200, { ready: true }])
+  const response = await respondWithReadiness(async () => null)
+  expect([response.status, await response.json()]).toEqual([200, { ready: true }])
   const request = new Request('http://localhost/metrics', { headers: { authorization: `Bearer ${token}` } })
   expect((await respondWithMetrics(request, token, async () => null)).status).toBe(200)
 })

@@ -7,17 +7,17 @@ import { bundledMessages, currentMessages, messagesFor, pageCopy } from '#lib/i1
 import { startLoadingOverrides } from '#lib/i18n/overrides.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 
-type Respond = (response: ServerResponse) => void
+type Responder = (response: ServerResponse) => void
 
 const respondWithJson =
-  (content: unknown): Respond =>
+  (content: unknown): Responder =>
   (response) =>
     response.end(JSON.stringify(content))
 const respondWithStatus =
-  (code: number): Respond =>
+  (code: number): Responder =>
   (response) =>
     response.writeHead(code, { location: '/elsewhere' }).end('{}')
-const closeConnection: Respond = (response) => response.destroy()
+const closeConnection: Responder = (response) => response.destroy()
 
 const runningServers: RunningServer[] = []
 const stderrWrite = vi.spyOn(process.stderr, 'write')
@@ -32,9 +32,9 @@ afterEach(async () => {
 })
 
 /** Starts a server with overrides for one language. */
-const startOverrideServer = async (firstResponse: Respond, locale: Locale = 'ku') => {
-  let respond = firstResponse
-  const waitsMs: number[] = []
+const startOverrideServer = async (firstResponder: Responder, locale: Locale = 'ku') => {
+  let respond = firstResponder
+  const delaysMs: number[] = []
   let requestCount = 0
   const server = await startServer((request, response) => {
     if (request.url !== `/words/locales/${locale}/translation.json`) return void response.end('{}')
@@ -44,12 +44,12 @@ const startOverrideServer = async (firstResponse: Respond, locale: Locale = 'ku'
   runningServers.push(server)
   return {
     /** The pauses between the attempts to load the overrides. */
-    waitsMs,
+    delaysMs,
     requestCount: () => requestCount,
-    setResponse: (nextResponse: Respond) => {
-      respond = nextResponse
+    setResponder: (nextResponder: Responder) => {
+      respond = nextResponder
     },
-    load: () => startLoadingOverrides(`${server.origin}/words`, async (ms) => waitsMs.push(ms)),
+    load: () => startLoadingOverrides(`${server.origin}/words`, async (ms) => delaysMs.push(ms)),
   }
 }
 
@@ -177,9 +177,9 @@ test.each([
 ])(
   '%s from the override server → the site retries five times with doubling delays, then uses the bundled messages',
   async (_, respond) => {
-    const { load, waitsMs, requestCount } = await startOverrideServer(respond)
+    const { load, delaysMs, requestCount } = await startOverrideServer(respond)
     await load()
-    expect(waitsMs).toEqual([350, 700, 1400, 2800, 5600])
+    expect(delaysMs).toEqual([350, 700, 1400, 2800, 5600])
     expect([readTitle('ku'), requestCount()]).toEqual([bundledTitle, 6])
     expect(readLoggedLines()).toContainEqual(
       expect.objectContaining({ event: 'messages.load-failed', locale: 'ku' }),
@@ -188,33 +188,33 @@ test.each([
 )
 
 test('override server recovers before the last retry → its messages are used', async () => {
-  const { load, waitsMs, setResponse } = await startOverrideServer((response) => {
-    if (waitsMs.length === 4) setResponse(respondWithJson(createTitleOverride('درەنگ')))
+  const { load, delaysMs, setResponder } = await startOverrideServer((response) => {
+    if (delaysMs.length === 4) setResponder(respondWithJson(createTitleOverride('درەنگ')))
     response.writeHead(503).end()
   })
   await load()
-  expect([readTitle('ku'), waitsMs.length]).toEqual(['درەنگ', 5])
+  expect([readTitle('ku'), delaysMs.length]).toEqual(['درەنگ', 5])
 })
 
 test('404 or invalid JSON after a valid file → the valid file’s messages are still used', async () => {
-  const { load, setResponse } = await startOverrideServer(respondWithJson(createTitleOverride('باش')))
+  const { load, setResponder } = await startOverrideServer(respondWithJson(createTitleOverride('باش')))
   await load()
-  for (const invalidResponse of [respondWithStatus(404), (response: ServerResponse) => response.end('<p>')]) {
-    setResponse(invalidResponse)
+  for (const respond of [respondWithStatus(404), (response: ServerResponse) => response.end('<p>')]) {
+    setResponder(respond)
     await load()
     expect(readTitle('ku')).toBe('باش')
   }
 })
 
 test('messages loaded again → `freshFromMs` increases only if the file has changed', async () => {
-  const { load, setResponse } = await startOverrideServer(respondWithJson(createTitleOverride('یەکەم')))
+  const { load, setResponder } = await startOverrideServer(respondWithJson(createTitleOverride('یەکەم')))
   await load()
-  const firstFreshFromMs = loadedMessages().freshFromMs
-  expect(firstFreshFromMs).toBeGreaterThan(performance.now())
+  const previousFreshFromMs = loadedMessages().freshFromMs
+  expect(previousFreshFromMs).toBeGreaterThan(performance.now())
   await load()
-  expect(loadedMessages().freshFromMs).toBe(firstFreshFromMs)
-  setResponse(respondWithJson(createTitleOverride('دووەم')))
+  expect(loadedMessages().freshFromMs).toBe(previousFreshFromMs)
+  setResponder(respondWithJson(createTitleOverride('دووەم')))
   await load()
   expect(readTitle('ku')).toBe('دووەم')
-  expect(loadedMessages().freshFromMs).toBeGreaterThan(firstFreshFromMs)
+  expect(loadedMessages().freshFromMs).toBeGreaterThan(previousFreshFromMs)
 })

@@ -9,18 +9,18 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { repository, type Settings, toolEnv } from '#tests/support/verify/run.ts'
 
 /** Returns the first line that a starting site logs; null if it logs none. */
-const readFirstLine = async (settings: Settings) => {
+const startSiteAndReadFirstLine = async (settings: Settings) => {
   const script = `const { startSite } = await import('#lib/start.ts'); await startSite()
     process.stderr.write('started\\n'); setInterval(() => {}, 1000)`
-  const site = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+  const siteProcess = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: repository,
     env: toolEnv(settings),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const lines = createInterface(site.stderr)[Symbol.asyncIterator]()
-  const { value: line } = await lines.next()
+  const lineIterator = createInterface(siteProcess.stderr)[Symbol.asyncIterator]()
+  const { value: line } = await lineIterator.next()
   // The site handles SIGTERM, and the interval would keep the process alive, so send SIGKILL.
-  site.kill('SIGKILL')
+  siteProcess.kill('SIGKILL')
   return line === 'started' ? null : JSON.parse(line ?? '')
 }
 
@@ -31,34 +31,34 @@ beforeEach(async () => {
 afterEach(() => rm(DATA_DIR, { recursive: true, maxRetries: 3 }))
 
 test('site started without SITE_URL → start.origin-assumed is logged with the missing features; with SITE_URL, nothing is logged', async () => {
-  expect(await readFirstLine({ DATA_DIR, SITE_URL: '' })).toMatchObject({
+  expect(await startSiteAndReadFirstLine({ DATA_DIR, SITE_URL: '' })).toMatchObject({
     level: 'warn',
     event: 'start.origin-assumed',
     origin: 'http://localhost:3000',
     missing: expect.stringContaining('without JavaScript'),
     links: expect.stringContaining('npm run -s inbox -- links'),
   })
-  const lineWithGateway = await readFirstLine({
+  const lineWithGateway = await startSiteAndReadFirstLine({
     DATA_DIR,
     SITE_URL: '',
     SMS_WEBHOOK_URL: 'https://sms.example.com',
   })
   expect(lineWithGateway).not.toHaveProperty('links')
-  expect(await readFirstLine({ DATA_DIR, SITE_URL: 'https://www.example.com' })).toBeNull()
+  expect(await startSiteAndReadFirstLine({ DATA_DIR, SITE_URL: 'https://www.example.com' })).toBeNull()
 })
 
-const fullDevice = openSync('/dev/full', 'w')
-afterAll(() => closeSync(fullDevice))
+const fullDeviceFd = openSync('/dev/full', 'w')
+afterAll(() => closeSync(fullDeviceFd))
 
 test.each([
-  ['on a full disk', fullDevice],
+  ['on a full disk', fullDeviceFd],
   ['closed', 'pipe'],
 ] as const)(
   'stdout and stderr %s → a process started with lib/preload.ts keeps running',
   async (_, output) => {
-    const lines =
+    const loggingCode =
       "for (const log of [console.log, console.error]) log('first line'), setTimeout(log, 100, 'next line')"
-    const script = `${lines}; setTimeout(() => process.exit(7), 200)`
+    const script = `${loggingCode}; setTimeout(() => process.exit(7), 200)`
     const child = spawn(process.execPath, ['--import', './lib/preload.ts', '--eval', script], {
       cwd: repository,
       env: toolEnv({}),

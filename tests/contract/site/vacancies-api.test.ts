@@ -13,7 +13,7 @@ import { setUpFormSite } from '#tests/support/servers/form-site.ts'
 const formSite = setUpFormSite()
 const request = new Request('http://localhost/web/x', { headers: { accept: 'application/json' } })
 
-const wireVacancy = z.object({
+const wireVacancySchema = z.object({
   _id: z.string(),
   title: z.string().min(1),
   category: z.string(),
@@ -27,7 +27,7 @@ test('GET vacancies → returns open vacancies with the API’s field names and 
   const response = await respondWithVacancies(request, formSite().site)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { success, data } = z
-    .object({ success: z.literal(true), data: z.array(wireVacancy) })
+    .object({ success: z.literal(true), data: z.array(wireVacancySchema) })
     .parse(await response.json())
   expect(success).toBe(true)
   expect(data.length).toBeGreaterThanOrEqual(12)
@@ -35,7 +35,7 @@ test('GET vacancies → returns open vacancies with the API’s field names and 
 
 test('GET vacancy → returns the vacancy with the given id, or 404 if the id is unknown', async () => {
   const response = await respondWithVacancy(request, 'recruiter', formSite().site)
-  const { data } = z.object({ data: wireVacancy }).parse(await response.json())
+  const { data } = z.object({ data: wireVacancySchema }).parse(await response.json())
   expect(data._id).toBe('recruiter')
   for (const id of ['no-such-job', '..']) {
     const notFoundResponse = await respondWithVacancy(request, id, formSite().site)

@@ -10,7 +10,7 @@ const errorCopy = pageCopy('en', 'apply').errors
 const site = await openUploadSite()
 afterAll(() => site.close())
 
-const findPending = async (...ids: string[]) => (await site.pendingIds()).filter((id) => ids.includes(id))
+const findPendingIds = async (...ids: string[]) => (await site.pendingIds()).filter((id) => ids.includes(id))
 const uploadBoth = async () => {
   const [picture, cv] = [await site.upload('photo', photo), await site.upload('resume', resume)]
   return { photoUpload: picture.token, resumeUpload: cv.token }
@@ -21,13 +21,13 @@ test('application with two upload tokens → is stored; both uploads are removed
   const email = 'taken@example.com'
   const firstReply = await readJsonResponse(await site.apply({ email, ...tokens }))
   expect(firstReply.status).toBe(200)
-  expect(await findPending(...Object.values(tokens))).toEqual([])
+  expect(await findPendingIds(...Object.values(tokens))).toEqual([])
   // If the response was lost, the browser sends the same form again.
   expect(await readJsonResponse(await site.apply({ email, ...tokens }))).toEqual(firstReply)
   expect(await site.applicationsFrom(email)).toHaveLength(1)
   // The uploads no longer exist, so another form with these tokens is refused.
-  const other = await readJsonResponse(await site.apply({ email, ...tokens, coverLetter: 'Another' }))
-  expect(other.errors).toEqual({ photo: errorCopy.fileGone, resume: errorCopy.fileGone })
+  const otherReply = await readJsonResponse(await site.apply({ email, ...tokens, coverLetter: 'Another' }))
+  expect(otherReply.errors).toEqual({ photo: errorCopy.fileGone, resume: errorCopy.fileGone })
 })
 
 const keyHeaders = { 'idempotency-key': 'a-key-of-one-application' }
@@ -74,25 +74,25 @@ test('two identical applications in parallel → the slower one can still read i
   }
   const send = () =>
     applyTo({ ...site.site, forVisitor: () => backend }, { email, ...tokens, photo: null, resume: null })
-  const firstResponse = send()
+  const pendingResponse = send()
   await expect.poll(() => callCount).toBe(1)
   const secondReply = await readJsonResponse(await send())
   expect(secondReply.status).toBe(200)
   gate.resolve()
-  expect(await readJsonResponse(await firstResponse)).toEqual(secondReply)
-  expect(await findPending(...Object.values(tokens))).toEqual([])
+  expect(await readJsonResponse(await pendingResponse)).toEqual(secondReply)
+  expect(await findPendingIds(...Object.values(tokens))).toEqual([])
 })
 
 test('form with both a file and an upload token for one field → the file is stored and the upload removed', async () => {
   const tokens = await uploadBoth()
-  const other = samplePdf('newer.pdf', 'Newer')
+  const newerPdf = samplePdf('newer.pdf', 'Newer')
   const email = 'newer@example.com'
-  expect((await site.apply({ email, ...tokens, resume: other })).status).toBe(200)
+  expect((await site.apply({ email, ...tokens, resume: newerPdf })).status).toBe(200)
   expect((await site.applicationsFrom(email))[0]?.files[1]).toMatchObject({
     name: 'newer.pdf',
-    sha256: sha256(other.buffer),
+    sha256: sha256(newerPdf.buffer),
   })
-  expect(await findPending(tokens.resumeUpload)).toEqual([])
+  expect(await findPendingIds(tokens.resumeUpload)).toEqual([])
 })
 
 test('withdrawn application resent with its upload tokens → 422 with `fileGone`', async () => {

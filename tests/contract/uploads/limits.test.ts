@@ -56,9 +56,9 @@ test('quota of zero files → uploads receive 503 with `mustSendWithForm: true`;
 
 test('full quota → cancelling an upload or accepting an application makes room', async () => {
   const { upload, createUpload, remove, apply } = await open({ ...generousLimits, filesPerClient: 2 })
-  const [first, picture] = [await upload('resume', resume), await upload('photo', photo)]
+  const [cv, picture] = [await upload('resume', resume), await upload('photo', photo)]
   await expectRefused(await createUpload('photo', photo))
-  await remove(first.path)
+  await remove(cv.path)
   const { token } = await upload('resume', resume)
   await expectRefused(await createUpload('photo', photo))
   expect((await apply({ photoUpload: picture.token, resumeUpload: token })).status).toBe(200)
@@ -131,9 +131,9 @@ test.each(['bytesPerClient', 'totalBytes'] as const)(
     const responses = await Promise.all(paths.map((path) => sendChunk(path, largeResume.buffer)))
     for (const response of responses) await expectRefused(response)
     const rows = await (await uploadDatabase()).selectFrom('uploads').select('received').execute()
-    const received = rows.reduce((sum, row) => sum + row.received, 0)
-    expect(received).toBeGreaterThan(chunkBytes)
-    expect(received).toBeLessThanOrEqual(5 * chunkBytes)
+    const receivedBytes = rows.reduce((sum, row) => sum + row.received, 0)
+    expect(receivedBytes).toBeGreaterThan(chunkBytes)
+    expect(receivedBytes).toBeLessThanOrEqual(5 * chunkBytes)
   },
 )
 
@@ -174,7 +174,7 @@ test('process ends during an upload → the next process returns the stored offs
   const path = (await createUpload('resume', resume)).headers.get('location') ?? ''
   await sendChunk(path, resume.buffer.subarray(0, 100))
   const token = path.split('/').at(-1) ?? ''
-  const nextProcess = createPendingUploads({
+  const nextProcessUploads = createPendingUploads({
     database: uploadDatabase,
     directory,
     secret: backend.secret,
@@ -182,8 +182,10 @@ test('process ends during an upload → the next process returns the stored offs
   })
   const request = new Request(`http://localhost${path}`, { method: 'HEAD', headers: protocolHeaders })
   expect(
-    (await receiveUpload(request, token, { ...site, uploads: nextProcess })).headers.get('upload-offset'),
+    (await receiveUpload(request, token, { ...site, uploads: nextProcessUploads })).headers.get(
+      'upload-offset',
+    ),
   ).toBe('100')
-  await nextProcess.removeExpired()
+  await nextProcessUploads.removeExpired()
   expect(await pendingIds()).toEqual([token])
 })

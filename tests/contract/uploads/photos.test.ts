@@ -23,8 +23,11 @@ test.each(['jpeg', 'png'] as const)(
     expect([width, height, exif, icc, xmp, orientation]).toEqual([200, 300, ...Array(4).fill(undefined)])
     expect(photo.includes('Camera')).toBe(false)
     // The original's top left corner is now at the top right.
-    const corner = await sharp(photo).extract({ left: 190, top: 10, width: 1, height: 1 }).raw().toBuffer()
-    expect([(corner[0] ?? 0) > 200, (corner[2] ?? 255) < 60]).toEqual([true, true])
+    const cornerPixel = await sharp(photo)
+      .extract({ left: 190, top: 10, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    expect([(cornerPixel[0] ?? 0) > 200, (cornerPixel[2] ?? 255) < 60]).toEqual([true, true])
     // Re-encoding is deterministic.
     expect(await reencodePhoto(original, format)).toEqual(photo)
   },

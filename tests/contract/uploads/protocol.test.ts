@@ -26,7 +26,7 @@ const openHangingRequest = async (path: string, bytes: Uint8Array) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const body = new ReadableStream(
     {
-      start: (stream) => stream.enqueue(new Uint8Array(bytes)),
+      start: (controller) => controller.enqueue(new Uint8Array(bytes)),
       pull: () => {
         resolve()
         return new Promise(() => undefined)
@@ -41,7 +41,7 @@ const openHangingRequest = async (path: string, bytes: Uint8Array) => {
   await promise
   return { response }
 }
-const readError = async (response: Response) => [response.status, (await response.json()).error]
+const readStatusAndError = async (response: Response) => [response.status, (await response.json()).error]
 
 describe('file upload', () => {
   const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
@@ -80,8 +80,8 @@ describe('file upload', () => {
     hangingRequest.write(largeResume.buffer.subarray(0, 300_000))
     const readOffset = async () => Number((await site.head(path)).headers.get('upload-offset'))
     await expect.poll(readOffset).toBeGreaterThan(0)
-    const start = await readOffset()
-    const response = await site.sendChunk(path, largeResume.buffer.subarray(start), start)
+    const storedOffset = await readOffset()
+    const response = await site.sendChunk(path, largeResume.buffer.subarray(storedOffset), storedOffset)
     hangingRequest.destroy()
     expect(response.status).toBe(204)
     const head = await site.head(path)
@@ -98,23 +98,23 @@ describe('file upload', () => {
   })
 
   test('more open requests than `incompletePerClient` → the client’s oldest request ends with 409', async () => {
-    const responses: Promise<Response>[] = []
+    const pendingResponses: Promise<Response>[] = []
     for (let n = 0; n <= uploadLimits.incompletePerClient; n += 1) {
       const path = await startUpload()
-      responses.push((await openHangingRequest(path, Buffer.from('x'))).response)
+      pendingResponses.push((await openHangingRequest(path, Buffer.from('x'))).response)
       // Deleting an upload does not end its request.
       await site.remove(path)
     }
-    expect((await responses[0])?.status).toBe(409)
-    expect(await Promise.race([responses[1], 'open'])).toBe('open')
+    expect((await pendingResponses[0])?.status).toBe(409)
+    expect(await Promise.race([pendingResponses[1], 'open'])).toBe('open')
   })
 
   test('broken connection → the bytes received so far are stored; no error is logged', async () => {
     const path = await startUpload()
     const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const body = new ReadableStream({
-      start: (stream) => stream.enqueue(new Uint8Array(resume.buffer.subarray(0, 100))),
-      pull: (stream) => stream.error(new Error('aborted')),
+      start: (controller) => controller.enqueue(new Uint8Array(resume.buffer.subarray(0, 100))),
+      pull: (controller) => controller.error(new Error('aborted')),
     })
     const headers = { ...chunkHeaders, 'upload-offset': '0' }
     const init = { method: 'PATCH', headers, body, duplex: 'half' as const }
@@ -158,10 +158,9 @@ test.each<[string, Record<string, string>, number, string]>([
   'new upload with %s → is refused with an error key before any bytes are sent',
   async (_, changes, status, error) => {
     const headers = { ...protocolHeaders, ...validHeaders, ...changes }
-    expect(await readError(await site.request('/web/uploads', { method: 'POST', headers }))).toEqual([
-      status,
-      error,
-    ])
+    expect(await readStatusAndError(await site.request('/web/uploads', { method: 'POST', headers }))).toEqual(
+      [status, error],
+    )
   },
 )
 
@@ -175,18 +174,21 @@ test.each<[string, Record<string, string>, number]>([
   const path = await startUpload()
   const headers = { ...chunkHeaders, 'upload-offset': '0', ...changes }
   const init = { method: 'PATCH', headers, body: new Uint8Array(resume.buffer) }
-  expect(await readError(await site.request(path, init))).toEqual([status, 'uploadFailed'])
-  const { headers: headHeaders } = await site.head(path)
-  expect([headHeaders.get('upload-offset'), headHeaders.get('cache-control')]).toEqual(['0', 'no-store'])
+  expect(await readStatusAndError(await site.request(path, init))).toEqual([status, 'uploadFailed'])
+  const { headers: responseHeaders } = await site.head(path)
+  expect([responseHeaders.get('upload-offset'), responseHeaders.get('cache-control')]).toEqual([
+    '0',
+    'no-store',
+  ])
   await site.remove(path)
 })
 
 test('upload token in the query → is ignored; only the token in the path is used', async () => {
   const [path, otherPath] = [await startUpload(), await startUpload()]
-  const token = otherPath.split('/').at(-1)
-  await site.sendChunk(`${path}?x=/${token}`, resume.buffer)
+  const otherToken = otherPath.split('/').at(-1)
+  await site.sendChunk(`${path}?x=/${otherToken}`, resume.buffer)
   expect((await site.head(otherPath)).headers.get('upload-offset')).toBe('0')
-  await site.remove(`${path}?x=/${token}`)
+  await site.remove(`${path}?x=/${otherToken}`)
   expect([(await site.head(otherPath)).status, (await site.head(path)).status]).toEqual([200, 404])
 })
 
@@ -206,10 +208,9 @@ test('upload older than a day → 404 and `fileGone`; `removeExpired` deletes it
   expect((await site.head(path)).status).toBe(200)
   clock.aheadMs = dayMs + 60_000
   for (const expiredPath of [path, incompletePath]) expect((await site.head(expiredPath)).status).toBe(404)
-  expect(await readError(await site.sendChunk(incompletePath, resume.buffer.subarray(100), 100))).toEqual([
-    404,
-    'fileGone',
-  ])
+  expect(
+    await readStatusAndError(await site.sendChunk(incompletePath, resume.buffer.subarray(100), 100)),
+  ).toEqual([404, 'fileGone'])
   const reply = await readJsonResponse(await site.apply({ photo, resumeUpload: token }))
   expect(reply.errors).toEqual({ resume: errorCopy.fileGone })
   clock.aheadMs = dayMs + 60 * 60_000
@@ -222,12 +223,12 @@ test('upload older than a day → 404 and `fileGone`; `removeExpired` deletes it
 test('upload request from another website → 403', async () => {
   const headers = { ...protocolHeaders, 'sec-fetch-site': 'cross-site' }
   const { path } = await site.upload('resume', resume)
-  for (const [method, url] of [
+  for (const [method, requestPath] of [
     ['POST', '/web/uploads'],
     ['HEAD', path],
     ['DELETE', path],
   ] as const)
-    expect((await site.request(url, { method, headers })).status).toBe(403)
+    expect((await site.request(requestPath, { method, headers })).status).toBe(403)
   expect((await site.head(path)).status).toBe(200)
 })
 
@@ -236,7 +237,7 @@ test('log lines about uploads and applications → contain no file names or toke
   const stderrWrite = vi
     .spyOn(process.stderr, 'write')
     .mockImplementation((text) => lines.push(String(text)) > 0)
-  const names = ['my-own-cv.pdf', 'my-own-face.png']
+  const fileNames = ['my-own-cv.pdf', 'my-own-face.png']
   const cv = await site.upload('resume', { ...resume, name: 'my-own-cv.pdf' })
   const invalidUpload = await site.upload('photo', { ...resume, name: 'my-own-face.png' })
   const picture = await site.upload('photo', { ...photo, name: 'my-own-face.png' })
@@ -247,6 +248,6 @@ test('log lines about uploads and applications → contain no file names or toke
   await site.apply({ photo, resumeUpload: cv.token, email: 'logged@example.com' })
   stderrWrite.mockRestore()
   expect(lines.join('')).toContain('application.stored')
-  for (const secret of [...names, cv.token, invalidUpload.token, picture.token])
+  for (const secret of [...fileNames, cv.token, invalidUpload.token, picture.token])
     expect(lines.join('')).not.toContain(secret)
 })

@@ -186,14 +186,14 @@ test('unscanned CVs → are exported once the scanner finds them clean, but neve
       DATABASE_URL: '',
     })
     const files = await readdir(join(folder, name, 'files'), { recursive: true })
-    return { summary, resumes: files.filter((file) => file.includes('resume-')).length }
+    return { summary, resumeCount: files.filter((file) => file.includes('resume-')).length }
   }
 
   await queue.runDueJobs()
   expect(await readFlags()).toEqual([['unscanned'], ['unscanned']])
   expect(await exportTo('before')).toMatchObject({
     summary: expect.stringContaining('not exported: 2'),
-    resumes: 0,
+    resumeCount: 0,
   })
   expect(await listJobs(db)).toMatchObject([
     { kind: 'scan', state: 'waiting' },
@@ -206,7 +206,7 @@ test('unscanned CVs → are exported once the scanner finds them clean, but neve
   expect(await readFlags()).toEqual([[], ['infected']])
   expect(await exportTo('after')).toMatchObject({
     summary: expect.stringContaining('not exported: 1'),
-    resumes: 1,
+    resumeCount: 1,
   })
   await queue.stop()
   await backend.close()

@@ -25,17 +25,17 @@ test('file whose validation never ends → does not block other clients’ files
   const endlessPath = join(folder, 'endless')
   const run = promisify(execFile)
   await run('mkfifo', [endlessPath])
-  const endlessResult = validateFile({ ...validFile, path: endlessPath, client: 'b' }).catch(
+  const endlessValidation = validateFile({ ...validFile, path: endlessPath, client: 'b' }).catch(
     (error: Error) => error.message,
   )
   // A client's second file waits until the first file is done.
-  const waitingResult = validateFile({ ...validFile, client: 'b' })
+  const waitingValidation = validateFile({ ...validFile, client: 'b' })
   expect(await validateFile(validFile)).toMatchObject({ error: null, type: 'image/jpeg' })
   // Killing the process must not affect the waiting file, which the next process validates.
   const { stdout: childPid } = await run('pgrep', ['-f', endlessPath])
   process.kill(Number(childPid), 'SIGKILL')
-  expect(await endlessResult).toContain('too much time or memory')
-  expect(await waitingResult).toMatchObject({ error: null })
+  expect(await endlessValidation).toContain('too much time or memory')
+  expect(await waitingValidation).toMatchObject({ error: null })
   expect(await validateFile(validFile)).toMatchObject({ error: null })
 })
 
@@ -55,10 +55,10 @@ test('more files than processes → each file has its own result', async () => {
 })
 
 /** Validates a file for each entry of `clients` in parallel; returns the clients in the order their files finished. */
-const validateInParallel = async (clients: readonly string[], name: string) => {
+const validateInParallel = async (clients: readonly string[], prefix: string) => {
   const finishedClients: string[] = []
   const validate = async (client: string, index: number) => {
-    const request = { ...validFile, client, reencodedPath: join(folder, `${name}-${index}`) }
+    const request = { ...validFile, client, reencodedPath: join(folder, `${prefix}-${index}`) }
     // On a busy machine, the last files may time out while waiting for a process.
     await validateFile(request).catch(() => undefined)
     finishedClients.push(client)

@@ -35,7 +35,7 @@ const openProxy = async (listener: RequestListener, edit?: (config: string) => s
 }
 
 /** Returns a listener for the contact form of a site with rate limits and one trusted proxy. */
-const openContactForm = async () => {
+const createContactFormListener = async () => {
   const { site, close } = await openFormSite()
   onTestFinished(close)
   const limits = createLimits(createMemoryStore())
@@ -65,9 +65,9 @@ const sendOverHttp1 = async (port: number, headers: Record<string, string>, body
     method: 'POST',
     path: '/web/contact-us',
   }
-  const outgoing = requestHttps({ ...options, headers: { host, ...headers } })
-  outgoing.end(body)
-  const [response] = await once(outgoing, 'response')
+  const clientRequest = requestHttps({ ...options, headers: { host, ...headers } })
+  clientRequest.end(body)
+  const [response] = await once(clientRequest, 'response')
   await text(response)
   return response.statusCode
 }
@@ -75,7 +75,7 @@ const sendOverHttp1 = async (port: number, headers: Record<string, string>, body
 test.each([5, 7])(
   'contact form sent with %d cookies of 4 kB each from other sites on the domain → 200 over HTTP/1.1 and HTTP/2',
   async (count) => {
-    const { port, request } = await openProxy(await openContactForm())
+    const { port, request } = await openProxy(await createContactFormListener())
     const cookie = Array.from({ length: count }, (_, n) => `other${n}=${'x'.repeat(4000)}`).join('; ')
     const headers = { ...formHeaders, cookie }
     expect(await sendOverHttp1(port, headers, messageBody(1))).toBe(200)
@@ -98,22 +98,25 @@ const ageCache = async (folder: string, seconds: number) => {
 }
 
 const openVacancyProxy = async () => {
-  const vacancy = { status: 200 }
+  const vacancyResponse = { status: 200 }
   const proxy = await openProxy((_, response) => {
-    const cacheControl = vacancy.status < 500 ? 's-maxage=60, stale-while-revalidate=60' : 'private, no-store'
-    response.writeHead(vacancy.status, { 'cache-control': cacheControl }).end(`${vacancy.status}`)
+    const cacheControl =
+      vacancyResponse.status < 500 ? 's-maxage=60, stale-while-revalidate=60' : 'private, no-store'
+    response
+      .writeHead(vacancyResponse.status, { 'cache-control': cacheControl })
+      .end(`${vacancyResponse.status}`)
   })
   const visit = async () => {
     const { status, headers } = await proxy.request('/ku/job-details/recruiter')
     return [status, headers['x-cache']]
   }
   expect(await visit()).toEqual([200, 'MISS'])
-  return { ...proxy, vacancy, visit }
+  return { ...proxy, vacancyResponse, visit }
 }
 
 test('vacancy closed after its page was cached → 410 once that page is too old to be served stale', async () => {
-  const { folder, vacancy, visit } = await openVacancyProxy()
-  vacancy.status = 410
+  const { folder, vacancyResponse, visit } = await openVacancyProxy()
+  vacancyResponse.status = 410
   expect(await visit()).toEqual([200, 'HIT'])
   await ageCache(folder, 420)
   expect(await visit()).toEqual([410, 'EXPIRED'])
@@ -128,10 +131,10 @@ test('cached page that has just expired → is served stale while nginx renews i
 })
 
 test('site responds with 5xx or is down → nginx serves the cached page, even if it is 20 hours old', async () => {
-  const { folder, vacancy, visit, stopUpstream } = await openVacancyProxy()
+  const { folder, vacancyResponse, visit, stopUpstream } = await openVacancyProxy()
   await ageCache(folder, 20 * 3600)
   for (const status of [500, 502, 503, 504]) {
-    vacancy.status = status
+    vacancyResponse.status = status
     expect(await visit()).toEqual([200, 'STALE'])
   }
   await stopUpstream()
@@ -139,7 +142,7 @@ test('site responds with 5xx or is down → nginx serves the cached page, even i
 })
 
 test('62 visitors each send a message through one CDN server, with nginx’s `real_ip` directives enabled → 200 for each', async () => {
-  const { request } = await openProxy(await openContactForm(), (config) =>
+  const { request } = await openProxy(await createContactFormListener(), (config) =>
     config.replace(/^#(?=\w+_ip)/gm, '').replace('192.0.2.0/24', '127.0.0.1'),
   )
   const statuses = []
@@ -152,7 +155,7 @@ test('62 visitors each send a message through one CDN server, with nginx’s `re
 })
 
 test('62 messages from one client with forged `X-Forwarded-For`, without a CDN → only 60 are accepted', async () => {
-  const { request } = await openProxy(await openContactForm())
+  const { request } = await openProxy(await createContactFormListener())
   const statuses = []
   for (let n = 1; n <= 62; n += 1) {
     const headers = { ...formHeaders, 'x-forwarded-for': `203.0.113.${n}` }
@@ -204,8 +207,8 @@ test('connection that never completes its handshake or headers → nginx closes 
     await once(socket, 'close')
     return [name, performance.now() - startedAt < 10_000]
   }
-  const closed = await Promise.all(Object.entries(sockets).map(waitForClose))
-  expect(closed).toEqual(Object.keys(sockets).map((name) => [name, true]))
+  const results = await Promise.all(Object.entries(sockets).map(waitForClose))
+  expect(results).toEqual(Object.keys(sockets).map((name) => [name, true]))
 })
 
 /** Opens a connection and sends only `start`. Until the test ends, reopens the connection if nginx closes it. */
@@ -223,25 +226,25 @@ test.each([
   ['POST', '/web/uploadsa', 0],
 ])('half-sent %s to %s → %i requests reach the site before the rest is sent', async (method, path, count) => {
   const pathAndChunks: string[] = []
-  const { port } = await openProxy((incoming, response) => {
-    pathAndChunks.push(incoming.url ?? '')
-    incoming.on('data', (chunk) => pathAndChunks.push(String(chunk))).on('end', () => response.end())
+  const { port } = await openProxy((receivedRequest, response) => {
+    pathAndChunks.push(receivedRequest.url ?? '')
+    receivedRequest.on('data', (chunk) => pathAndChunks.push(String(chunk))).on('end', () => response.end())
   })
   const options = { port, servername: host, rejectUnauthorized: false, method, path }
-  const outgoing = requestHttps({ ...options, headers: { host, 'content-length': 8 } })
-  outgoing.write('half')
+  const clientRequest = requestHttps({ ...options, headers: { host, 'content-length': 8 } })
+  clientRequest.write('half')
   await pause(500)
   expect(pathAndChunks).toEqual([path, 'half'].slice(0, 2 * count))
-  outgoing.end('full')
-  const [response] = await once(outgoing, 'response')
+  clientRequest.end('full')
+  const [response] = await once(clientRequest, 'response')
   expect([response.statusCode, pathAndChunks.slice(1).join('')]).toEqual([200, 'halffull'])
   response.resume()
 })
 
 test('body larger than 1 kB sent outside /web/ → 413; request for one of Next’s internal paths → 404; neither reaches the site', async () => {
-  const receivedUrls: (string | undefined)[] = []
-  const { request } = await openProxy((incoming, response) => {
-    receivedUrls.push(incoming.url)
+  const receivedPaths: (string | undefined)[] = []
+  const { request } = await openProxy((receivedRequest, response) => {
+    receivedPaths.push(receivedRequest.url)
     response.end()
   })
   const body = 'x'.repeat(1025)
@@ -266,7 +269,7 @@ test('body larger than 1 kB sent outside /web/ → 413; request for one of Next�
       "default-src 'none'; frame-ancestors 'none'",
     ])
   }
-  expect(receivedUrls).toEqual([])
+  expect(receivedPaths).toEqual([])
   expect((await request('/web/contact-us', { method: 'POST', body })).status).toBe(200)
 })
 

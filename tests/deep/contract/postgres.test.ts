@@ -82,7 +82,7 @@ test('server down → calls fail with `unreachable` within 4 s, and succeed afte
   timeout,
 }, async () => {
   const backend = createBackend(await server().createDatabase())
-  const stored = await backend.apply('recruiter', sampleApplication('kept@example.com'))
+  const receipt = await backend.apply('recruiter', sampleApplication('kept@example.com'))
   await server().kill()
   const startedAt = Date.now()
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError', reason: 'unreachable' })
@@ -94,7 +94,7 @@ test('server down → calls fail with `unreachable` within 4 s, and succeed afte
   expect(Date.now() - startedAt).toBeLessThan(4000)
   await server().start()
   expect(await backend.vacancies()).not.toEqual([])
-  expect(await listApplications(await backend.database())).toMatchObject([{ reference: stored.reference }])
+  expect(await listApplications(await backend.database())).toMatchObject([{ reference: receipt.reference }])
 })
 
 test('server down when the backend opens → `open` succeeds; calls succeed once the server is up', {
@@ -235,8 +235,8 @@ test('server becomes read-only → the readiness check and forms fail; after fai
   await expect
     .poll(() => readReadiness(backend))
     .toMatchObject([503, { database: false, fault: 'unreachable' }])
-  const [refused] = await applyInParallel(backend, 1)
-  expect(refused).toMatchObject({ reason: { name: 'BackendError', reason: 'unreachable' } })
+  const [result] = await applyInParallel(backend, 1)
+  expect(result).toMatchObject({ reason: { name: 'BackendError', reason: 'unreachable' } })
   pair.failOver()
   expect(await readReadiness(backend)).toMatchObject([200, { ready: true }])
   expect((await applyInParallel(backend, 9)).map(({ status }) => status)).toEqual(Array(9).fill('fulfilled'))

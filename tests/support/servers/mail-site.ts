@@ -66,14 +66,14 @@ type Options = { applicationsTo?: readonly string[]; smtpOptions?: string }
 export const setUpMailSites = (createTestDatabase: () => Promise<TestDatabase>, maxMailBytes?: number) => {
   let server: MailServer
   let testDatabase: TestDatabase
-  const openedInstances: { backend: ReturnType<typeof createEmbeddedBackend>; mailer: Queue }[] = []
+  const openedInstances: { backend: ReturnType<typeof createEmbeddedBackend>; mailQueue: Queue }[] = []
   beforeEach(async () => {
     server = await startMailServer({ size: maxMailBytes })
     testDatabase = await createTestDatabase()
   })
   afterEach(async () => {
-    for (const { backend, mailer } of openedInstances.splice(0)) {
-      await mailer.stop()
+    for (const { backend, mailQueue } of openedInstances.splice(0)) {
+      await mailQueue.stop()
       await backend.close()
     }
     await server.stop()
@@ -84,13 +84,13 @@ export const setUpMailSites = (createTestDatabase: () => Promise<TestDatabase>, 
     const backend = createEmbeddedBackend(testDatabase.location, companyRecipients)
     await backend.open()
     const { database, vacancy } = backend
-    const mailer = createMailQueue({
+    const mailQueue = createMailQueue({
       url: `${server.loginUrl}${smtpOptions}`,
       database,
       vacancy,
       companyRecipients,
     })
-    openedInstances.push({ backend, mailer })
+    openedInstances.push({ backend, mailQueue })
     const apply = async (email = 'shilan@example.com', fields: Partial<Application> = {}) =>
       (await backend.apply('recruiter', { ...sampleApplication(email), ...fields })).reference
     /** Returns the kind of each e-mail that is waiting or can be retried. */
@@ -98,8 +98,8 @@ export const setUpMailSites = (createTestDatabase: () => Promise<TestDatabase>, 
       const jobs = (await database()).selectFrom('jobs').select('kind').where('payload', 'is not', null)
       return (await jobs.execute()).map(({ kind }) => kind).toSorted()
     }
-    const queue = async () => readQueue(await database())
-    return { backend, apply, runDueJobs: mailer.runDueJobs, mailer, queue, listStoredMails }
+    const dumpQueue = async () => readQueue(await database())
+    return { backend, apply, runDueJobs: mailQueue.runDueJobs, mailQueue, dumpQueue, listStoredMails }
   }
   return { open, server: () => server, testDatabase: () => testDatabase }
 }

@@ -23,13 +23,13 @@ const ensurePackage = async (name: string, path: string) => {
 const startApplicants = (site: Site) => {
   const acknowledgedApplications: SentApplication[] = []
   let isOver = false
-  const apply = async () => {
+  const applyRepeatedly = async () => {
     while (!isOver) {
       const application = await sendApplication(site.url, 100_000)
       if (application) acknowledgedApplications.push(application)
     }
   }
-  const runningApplicants = [1, 2, 3, 4].map(apply)
+  const runningApplicants = [1, 2, 3, 4].map(applyRepeatedly)
   return {
     /** Waits until the site has acknowledged at least `count` applications; returns all acknowledged applications. */
     waitForAcknowledged: async (count: number) => {

@@ -61,9 +61,11 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
   const folder = await mkdtemp(join(tmpdir(), 'deployment-'))
   const [staticFolder, dataDir, port] = [join(folder, 'static'), join(folder, 'data'), await freePort()]
   await cp(join(repository, '.next/static'), staticFolder, { recursive: true })
-  const [script = ''] = (await readdir(join(staticFolder, 'chunks'))).filter((name) => name.endsWith('.js'))
-  const source = await readFile(join(staticFolder, 'chunks', script))
-  await writeFile(join(staticFolder, 'chunks', `${script}.br`), brotliCompressSync(source))
+  const [scriptName = ''] = (await readdir(join(staticFolder, 'chunks'))).filter((name) =>
+    name.endsWith('.js'),
+  )
+  const source = await readFile(join(staticFolder, 'chunks', scriptName))
+  await writeFile(join(staticFolder, 'chunks', `${scriptName}.br`), brotliCompressSync(source))
   let site = await startUnit(port, await createPublicDatabase(dataDir))
   const nginx = await startNginx(folder, port, staticFolder)
   const { request, close } = openHttp2Client(nginx.port)
@@ -78,17 +80,18 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
       if (location) expect(response.headers.location).toBe(location)
       expect(response.headers).not.toHaveProperty('x-middleware-rewrite')
     }
-    const page = (await request('/ku')).text
-    const [, image = ''] = /property="og:image" content="https:\/\/www\.example\.com([^"]+)"/.exec(page) ?? []
-    expect((await request(image)).headers['content-type']).toBe('image/jpeg')
+    const homeHtml = (await request('/ku')).text
+    const [, imagePath = ''] =
+      /property="og:image" content="https:\/\/www\.example\.com([^"]+)"/.exec(homeHtml) ?? []
+    expect((await request(imagePath)).headers['content-type']).toBe('image/jpeg')
   })
 
   await test.step('site’s keep-alive timeout → is longer than nginx’s keepalive_timeout', async () => {
     const { headers } = await fetch(`${site.url}/healthz`)
     const readSeconds = (text: string | null, pattern: RegExp) => Number(pattern.exec(text ?? '')?.[1])
-    const siteSeconds = readSeconds(headers.get('keep-alive'), /timeout=(\d+)/)
+    const siteTimeoutSeconds = readSeconds(headers.get('keep-alive'), /timeout=(\d+)/)
     const nginxConf = await readFile(join(repository, 'deploy/nginx.conf'), 'utf8')
-    expect(siteSeconds).toBeGreaterThan(readSeconds(nginxConf, /^ {2}keepalive_timeout (\d+)s;$/m))
+    expect(siteTimeoutSeconds).toBeGreaterThan(readSeconds(nginxConf, /^ {2}keepalive_timeout (\d+)s;$/m))
   })
 
   await test.step('page requested twice, with or without gzip → MISS, then HIT with the body and CSP that the site sends', async () => {
@@ -150,17 +153,17 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
     const { buffer, name } = samplePdf('cv.pdf', 'Shilan')
     const tusHeaders = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
     const metadata = `field ${btoa('resume')},filename ${btoa(name)}`
-    const createResponse = await request('/web/uploads', {
+    const creationResponse = await request('/web/uploads', {
       method: 'POST',
       headers: { ...tusHeaders, 'upload-length': String(buffer.length), 'upload-metadata': metadata },
     })
-    const uploadPath = String(createResponse.headers.location).replace(/^https?:\/\/[^/]+/, '')
+    const uploadPath = String(creationResponse.headers.location).replace(/^https?:\/\/[^/]+/, '')
     const patchResponse = await request(uploadPath, {
       method: 'PATCH',
       headers: { ...tusHeaders, 'upload-offset': '0' },
       body: new Uint8Array(buffer),
     })
-    expect([createResponse.status, patchResponse.status]).toEqual([201, 204])
+    expect([creationResponse.status, patchResponse.status]).toEqual([201, 204])
     for (const path of [
       '/application/REFERENCE',
       '//ku//application/REFERENCE',
@@ -180,9 +183,9 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
   })
 
   await test.step('range request for a video → 206 if the range is valid, otherwise 416 or 200', async () => {
-    const [video = ''] = await readdir(join(repository, 'public/video'))
+    const [videoName = ''] = await readdir(join(repository, 'public/video'))
     const fetchRangeStatus = async (range: string) =>
-      (await request(`/video/${video}`, { headers: { range } })).status
+      (await request(`/video/${videoName}`, { headers: { range } })).status
     expect(await fetchRangeStatus('bytes=0-1')).toBe(206)
     expect(await fetchRangeStatus('bytes=99999999-')).toBe(416)
     for (const range of ['bytes=5-3', 'bytes=a-b'])
@@ -205,8 +208,8 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
   await test.step('unchanged favicon or page → 304 with `Vary: Accept-Encoding`', async () => {
     for (const path of ['/favicon.ico', '/ku/about']) {
       const { headers } = await request(path)
-      const unchanged = await request(path, { headers: { 'if-none-match': String(headers.etag) } })
-      expect([path, unchanged.status, unchanged.headers.vary]).toEqual([
+      const notModifiedResponse = await request(path, { headers: { 'if-none-match': String(headers.etag) } })
+      expect([path, notModifiedResponse.status, notModifiedResponse.headers.vary]).toEqual([
         path,
         304,
         expect.stringContaining('Accept-Encoding'),
@@ -216,7 +219,7 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
 
   await test.step('static file with a .br file beside it → is served with Brotli', async () => {
     const client = openHttp2Client(nginx.port)
-    const response = await client.request(`/_next/static/chunks/${script}`, {
+    const response = await client.request(`/_next/static/chunks/${scriptName}`, {
       headers: { 'accept-encoding': 'br' },
     })
     expect(response.headers['content-encoding']).toBe('br')
@@ -224,8 +227,8 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
   })
 
   await test.step('unknown host name → no response, with or without TLS', async () => {
-    const foreignClient = openHttp2Client(nginx.port, 'evil.example')
-    await expect(foreignClient.request('/ku')).rejects.toThrow()
+    const unknownHostClient = openHttp2Client(nginx.port, 'evil.example')
+    await expect(unknownHostClient.request('/ku')).rejects.toThrow()
     const plainResponse = await fetch(`http://127.0.0.1:${nginx.plainPort}/ku?a=1`, {
       redirect: 'manual',
     }).catch(() => null)
@@ -235,19 +238,19 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
   await test.step('restart under load → 200 for cached pages and requests in progress; until the site is up, other requests receive a 502 page in all languages', async () => {
     const statuses: number[] = []
     let isOver = false
-    const visit = async () => {
-      const visitor = openHttp2Client(nginx.port)
+    const visitRepeatedly = async () => {
+      const client = openHttp2Client(nginx.port)
       while (!isOver) {
-        statuses.push((await visitor.request('/ku')).status)
+        statuses.push((await client.request('/ku')).status)
         await pause(30)
       }
-      visitor.close()
+      client.close()
     }
     const searchTenTimes = (name: string) =>
       Array.from({ length: 10 }, (_, n) => request(`/ku/careers?q=${name}-${n}`))
     // Let nginx open its connections to the site first, so that the requests below arrive before the site stops.
     await Promise.all(searchTenTimes('before'))
-    const visitors = [visit(), visit(), visit()]
+    const visits = [visitRepeatedly(), visitRepeatedly(), visitRepeatedly()]
     const requestsInProgress = searchTenTimes('restart')
     await pause(20)
     await site.stop()
@@ -267,7 +270,7 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
     site = await startUnit(port, dataDir)
     expect((await request('/ku/careers?q=after')).status).toBe(200)
     isOver = true
-    await Promise.all(visitors)
+    await Promise.all(visits)
     expect(statuses.length).toBeGreaterThan(100)
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(new Set((await Promise.all(requestsInProgress)).map(({ status }) => status))).toEqual(

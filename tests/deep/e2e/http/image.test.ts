@@ -28,22 +28,25 @@ const readExecForm = (instruction: string) =>
  * unprivileged user on a file system that is read-only except for the data folder.
  */
 const assembleImage = async (folder: string) => {
-  const [image, data] = [join(folder, 'image'), join(folder, 'data')]
+  const [imageFolder, dataFolder] = [join(folder, 'image'), join(folder, 'data')]
   for (const [, from = '', to = ''] of stage.matchAll(/^COPY --from=build (\S+) (\S+)$/gm))
-    cpSync(from.replace(imageDir, repository), join(image, to), { recursive: true, verbatimSymlinks: true })
-  mkdirSync(data, { mode: 0o700 })
-  if (isRoot) chownSync(data, nobodyUid, nobodyUid)
+    cpSync(from.replace(imageDir, repository), join(imageFolder, to), {
+      recursive: true,
+      verbatimSymlinks: true,
+    })
+  mkdirSync(dataFolder, { mode: 0o700 })
+  if (isRoot) chownSync(dataFolder, nobodyUid, nobodyUid)
   const variables = [...stage.matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '))
-  const env = Object.fromEntries(variables.map((pair) => pair.replace(dataDir, data).split('=')))
+  const env = Object.fromEntries(variables.map((pair) => pair.replace(dataDir, dataFolder).split('=')))
   // The unprivileged user may have no access to Node's folder, so copy Node.
   cpSync(process.execPath, join(folder, 'node'))
   const unprivilegedCommand = `setpriv --reuid ${nobodyUid} --regid ${nobodyUid} --clear-groups --bounding-set=-all --no-new-privs`
-  const readOnlyCommand = `mount --bind ${data} ${data} && mount -o remount,bind,ro / && cd ${image} && exec ${unprivilegedCommand} "$0" "$@"`
+  const readOnlyCommand = `mount --bind ${dataFolder} ${dataFolder} && mount -o remount,bind,ro / && cd ${imageFolder} && exec ${unprivilegedCommand} "$0" "$@"`
   // A read-only mount needs root. Without root, at least make the image's files read-only.
-  if (!isRoot) await run('chmod', ['-R', 'a-w', image])
+  if (!isRoot) await run('chmod', ['-R', 'a-w', imageFolder])
   const wrap = ([program = '', ...args]: string[]): [string, string[]] =>
     isRoot ? ['unshare', ['--mount', 'sh', '-c', readOnlyCommand, program, ...args]] : [program, args]
-  return { wrap, options: { cwd: image, env: { PATH: `${folder}:${process.env.PATH}`, ...env } } }
+  return { wrap, options: { cwd: imageFolder, env: { PATH: `${folder}:${process.env.PATH}`, ...env } } }
 }
 
 test('container image’s command run unprivileged with one writable folder → the site serves pages and accepts forms; CLI commands succeed', async () => {
@@ -59,9 +62,9 @@ test('container image’s command run unprivileged with one writable folder → 
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = once(child, 'exit')
-  const output: string[] = []
-  child.stderr.on('data', (chunk) => output.push(String(chunk)))
-  child.stdout.on('data', (chunk) => output.push(String(chunk)))
+  const outputChunks: string[] = []
+  child.stderr.on('data', (chunk) => outputChunks.push(String(chunk)))
+  child.stdout.on('data', (chunk) => outputChunks.push(String(chunk)))
   const url = `http://localhost:${port}`
   const isUpOrExited = () =>
     fetch(`${url}/healthz`).then(
@@ -69,7 +72,7 @@ test('container image’s command run unprivileged with one writable folder → 
       () => child.exitCode !== null,
     )
   await expect.poll(isUpOrExited, { timeout: 60_000 }).toBe(true)
-  expect(child.exitCode, output.join('')).toBeNull()
+  expect(child.exitCode, outputChunks.join('')).toBeNull()
   const runCli = async (name: Parameters<typeof commandFile>[0], ...args: string[]) => {
     const { stdout } = await run(...wrap(['node', commandFile(name), ...args]), spawnOptions)
     return stdout
@@ -92,24 +95,24 @@ test('container image’s command run unprivileged with one writable folder → 
 
   await test.step('home page in each language, one of its scripts and its og:image → 200', async () => {
     for (const { code, lang, dir } of languages) {
-      const page = await fetch(`${url}/${code}`)
-      const html = await page.text()
-      expect([page.status, html]).toEqual([200, expect.stringContaining(`lang="${lang}" dir="${dir}"`)])
-      const [, script = ''] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html) ?? []
-      const [, ogImage = ''] = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html) ?? []
-      for (const path of [script, ogImage])
+      const response = await fetch(`${url}/${code}`)
+      const html = await response.text()
+      expect([response.status, html]).toEqual([200, expect.stringContaining(`lang="${lang}" dir="${dir}"`)])
+      const [, scriptPath = ''] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html) ?? []
+      const [, ogImagePath = ''] = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html) ?? []
+      for (const path of [scriptPath, ogImagePath])
         expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
     }
   })
 
   await test.step('applications with and without resumable uploads → are listed by the inbox command', async () => {
     const uploaderOptions = { counts: createUploadCounts(), chunkBytes: 50_000 }
-    for (const uploads of [{ uploaderOptions }, {}]) {
+    for (const uploadOptions of [{ uploaderOptions }, {}]) {
       const application = await applyUntilAccepted({
         siteUrl: url,
         cvBytes: 200_000,
         isOver: () => false,
-        ...uploads,
+        ...uploadOptions,
       })
       expect(await runCli('inbox', 'applications')).toContain(application?.reference ?? 'no answer')
     }
