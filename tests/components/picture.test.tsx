@@ -13,7 +13,7 @@ test('picture without priority → is loaded lazily, and has width and height at
   expect(image?.getAttribute('style')).toBeNull()
 })
 
-test('picture with priority → is preloaded, and loaded eagerly with high fetch priority', () => {
+test('picture whose `priority` is true → is preloaded, and loaded eagerly with high fetch priority', () => {
   const { container } = render(<Picture name="home" sizes="90vw" priority />)
   const image = container.querySelector('img')
   expect(image?.getAttribute('loading')).toBe('eager')

@@ -10,7 +10,7 @@ const appStore = { platform: 'android', name: 'Google Play', text: 'Get the Andr
 const appStoreLink = linksFor('en').external('https://play.example.com')
 
 test.each(localeCodes)(
-  'neither SMS form nor app store, locale %s → the section shows the QR code, and the web app link as a button',
+  'neither SMS form nor app store, locale %s → the section contains the QR code’s caption, and the web app link as a button',
   async (locale) => {
     const content = sendLinkContent(locale)
     const section = await renderStatic(<SendLink {...content} hasForm={false} />)

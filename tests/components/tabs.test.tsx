@@ -53,7 +53,7 @@ test.each([
   expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([tab(id)])
 })
 
-test('server-rendered tabs → are links to the panels’ ids; no panel is hidden', () => {
+test('server-rendered tabs → are links to the panels’ ids; no panel has the attribute `hidden`', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(tabsElement)
   const hrefs = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))

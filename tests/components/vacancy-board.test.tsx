@@ -179,7 +179,7 @@ test('second category chosen before the response to the first → the first requ
   expect(await screen.findByText(`1 open job · ${categories.hr}`)).toBeVisible()
 })
 
-test('category chosen a second time → its rows appear immediately, without a request', async () => {
+test('category chosen a second time within a minute → its rows appear immediately, without a request', async () => {
   renderLoaded(await setUpSampleBoard({ a: 'tech', b: 'hr' }))
   await userEvent.click(tab(categories.hr))
   await screen.findByText(`1 open job · ${categories.hr}`)
@@ -303,7 +303,7 @@ test('page 2 of 3 → shows twenty rows and a link to page 3', async () => {
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
-test('server-rendered board → its links keep the search text, and its form keeps the category', async () => {
+test('server-rendered board → its category and page links keep the search text, and its form keeps the category', async () => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(
     await setUpSampleBoard({ ...fortyFiveCategoriesById, a: 'tech' }, '?category=tech&q=title'),

@@ -37,7 +37,7 @@ test.each([
   ['a closed vacancy', 'recruiter', [statusTag(410)], false],
   ['an unknown vacancy', 'no-such-job', [statusTag(404)], false],
 ] as const)(
-  'job page and application page for %s → return 410 if it is closed and 404 if it is unknown; only an open vacancy has a form or an Apply link',
+  'job page and application page for %s → set the status 410 if it is closed and 404 if it is unknown; only an open vacancy has a form or an Apply link',
   async (_, id, tags, isOpen) => {
     for (const locale of localeCodes)
       for (const { default: render, generateMetadata } of [jobRoute, applyRoute]) {
@@ -52,6 +52,6 @@ test.each([
   },
 )
 
-test('pages with vacancies → `revalidate` is 60', () => {
+test('careers page, job page and application form → `revalidate` is 60', () => {
   for (const route of [careersRoute, jobRoute, applyRoute]) expect(route.revalidate).toBe(60)
 })

@@ -133,7 +133,7 @@ describeOnDatabases((createTestDatabase) => {
     },
   )
 
-  test('unconfirmed form after 30 days → its content and files are deleted; its status is kept for a year', async () => {
+  test('RETENTION_DAYS not set, unconfirmed form without local fields → its content and files are deleted after 30 days, an application’s status after a year', async () => {
     const { reference } = await sendBothForms()
     const status = await forwardingBackend.applications.findStatus(reference)
     await runQueueForADay(29 * dayMs)
@@ -168,7 +168,7 @@ describeOnDatabases((createTestDatabase) => {
     ])
   })
 
-  test('product’s server responds to a form with a JSON object → the form’s content and files are deleted', async () => {
+  test('product’s server responds to a form with 200 and `{}`, no local fields or unsent e-mails → the form’s content and files are deleted', async () => {
     breakableListener.setFault(respondWith(200, '{}', 'text/html'))
     await sendBothForms()
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([

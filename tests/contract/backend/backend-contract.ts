@@ -53,7 +53,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       }
     })
 
-    test('vacancy list read twice → both reads return the same array', async () => {
+    test('vacancy list read twice within a minute → both reads return the same array', async () => {
       expect(await subject.backend.vacancies()).toBe(await subject.backend.vacancies())
     })
 
@@ -93,7 +93,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       })
     })
 
-    test('application without files, or with a CV of the maximum size → is received unchanged', async () => {
+    test('application without files and cover letter → is received without them; a CV of the maximum size is received unchanged', async () => {
       const applicationWithoutFiles = {
         ...kurdishApplication('bare@example.com'),
         photo: null,

@@ -160,7 +160,7 @@ test('`landing import` while BACKEND_URL is set → the output warns that pages 
   expect(stdout).toContain('but pages show the data of BACKEND_URL')
 })
 
-test('failing command run as a separate process → exits with code 1 and writes only to stderr', async () => {
+test('`close` with an unknown id, run as a separate process → exits with code 1 and writes only to stderr', async () => {
   expect(await spawnCli('vacancies', ['close', 'nobody'], { DATA_DIR: join(folder, 'own') })).toEqual({
     code: 1,
     stdout: '',

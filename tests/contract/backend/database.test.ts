@@ -19,7 +19,7 @@ const driverVacancy = {
 }
 
 describeOnDatabases((createTestDatabase) => {
-  test('database from another version of the site → cannot be opened until the version matches; the error names the remedy', async () => {
+  test('database with a migration that this version lacks → cannot be opened; the error names the remedy', async () => {
     const { location } = await createTestDatabase()
     const db = await openDatabase(location)
     const versionUpdate = db
@@ -126,7 +126,7 @@ describeOnDatabases((createTestDatabase) => {
     await backend.close()
   })
 
-  test('vacancies imported again → `updatedAt` changes only for a changed vacancy', async () => {
+  test('vacancies without `updatedAt` imported again → the stored `updatedAt` changes only for a changed vacancy', async () => {
     const db = await openDatabase((await createTestDatabase()).location)
     const translation = { title: 'Shofer', descriptionHtml: '<p>Shew.</p>' }
     const vacanciesToImport = [

@@ -93,7 +93,7 @@ describeOnDatabases((createTestDatabase) => {
   })
 })
 
-test('2,001st draft in total → evicts the oldest draft, but no receipt', async () => {
+test('2,001 drafts, each from a different network → the oldest draft is evicted, but no receipt', async () => {
   clock.stoppedAt = Date.now()
   const { saveResult, readResult } = createFormResults(createMemoryStore())
   const [firstToken, receiptToken] = [await saveResult(draft, 'first'), await saveResult(receipt, 'first')]

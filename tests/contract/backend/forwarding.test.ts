@@ -49,7 +49,7 @@ describe.each(serverFaults.filter(({ name }) => testedFaultNames.includes(name))
   },
 )
 
-test('product’s server responds to a form with HTML → the call fails with `invalid-response`; the form is not resent', async () => {
+test('product’s server responds to a form with 200 and HTML → the call fails with `invalid-response`; the form is not resent', async () => {
   const { backend, runDueJobs } = open()
   breakableListener.setFault(respondWith(200, '<!doctype html>'))
   await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({
@@ -182,7 +182,7 @@ test('application forwarded immediately or later → a withdrawal returns “pas
   expect(state.storedForms).toHaveLength(2)
 })
 
-test('application withdrawn before it is forwarded → is never sent to the product’s server', async () => {
+test('application withdrawn after a failed attempt to forward it → is not sent to the product’s server again', async () => {
   const { backend, forwardingBackend, runDueJobs } = open()
   breakableListener.setFault(dropConnection)
   const { reference } = await backend.apply('v1', createNumberedApplication(1))

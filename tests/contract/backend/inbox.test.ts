@@ -71,7 +71,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(stdout).not.toContain('\u001b')
   })
 
-  test('`inbox export` → writes applications, messages and files with owner-only permissions; refuses a non-empty folder', async () => {
+  test('`inbox export` → writes applications, messages and unquarantined files with owner-only permissions; refuses a non-empty folder', async () => {
     const exportFolder = join(folder, 'out')
     expect((await runInbox('export', exportFolder)).stdout).toContain(
       '1 applications with 2 files, 1 messages',
@@ -93,7 +93,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await readdir(folder)).toEqual(['mine.txt', 'out'])
   })
 
-  test('submissions older than `retentionDays` → are deleted; submissions.expired is logged with their number', async () => {
+  test('submissions older than `retentionDays`, none of them waiting → are deleted; submissions.expired is logged with their number', async () => {
     const database = () => backend.database()
     const db = await database()
     const oldReceipts = [

@@ -71,7 +71,7 @@ test('`inbox queue` → prints each waiting or failed job’s state, attempts an
     expect(listedJobs).toContainEqual(expect.objectContaining(job))
 })
 
-test('SENDING=0 → `inbox queue` flags waiting jobs as paused, and `inbox retry` names the setting', async () => {
+test('SENDING=0 → `inbox queue` flags waiting forwardings and e-mails as paused, and `inbox retry` names the setting', async () => {
   const runInboxWhilePaused = (...args: string[]) =>
     runCli('inbox', args, { DATA_DIR: directory, DATABASE_URL: '', SENDING: '0' })
   const listedJobs = JSON.parse((await runInboxWhilePaused('queue')).stdout)

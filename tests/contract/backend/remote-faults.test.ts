@@ -174,7 +174,7 @@ test('expired bearer token (401) → the call is repeated without the token', as
   expect(await backend.apply('v1', application)).toEqual({ isUnconfirmed: false })
 })
 
-test('landing page over 1 MB or vacancy list over 20 MB → the call fails with the reason `invalid-response`', async () => {
+test('landing page over 1 MB or vacancy list over 20 MB, not counting base64 data → the call fails with the reason `invalid-response`', async () => {
   const startWithBodySize = (megabytes: number, data: unknown) => {
     const body = JSON.stringify({ success: true, data, more: 'x'.repeat(megabytes * 1024 * 1024) })
     return startBackend(respondWith(200, body))

@@ -11,7 +11,7 @@ const formSite = setUpFormSite()
 const apply = async (fields: { email?: string }, headers?: Record<string, string>) =>
   readJsonResponse(await applyTo(formSite().site, fields, headers, vacancyId))
 
-test('application for a closed vacancy → 410, or the first reply if the application was already accepted', async () => {
+test('application for a closed vacancy → 410, or the first reply if its idempotency key was already accepted', async () => {
   const headers = { 'idempotency-key': 'key-of-an-applicant-0001' }
   const firstReply = await apply({}, headers)
   expect(firstReply.status).toBe(200)
