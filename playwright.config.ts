@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/browser/browser.ts'
 import type { TestOptions } from './tests/support/browser/e2e.ts'
-import { freePort } from './tests/support/servers/site.ts'
+import { findFreePort } from './tests/support/servers/site.ts'
 
 // Worker processes load this file too, and must use the main process's ports and folder.
-process.env.E2E_PORT ??= String(await freePort())
-process.env.E2E_MAPS_PORT ??= String(await freePort())
+process.env.E2E_PORT ??= String(await findFreePort())
+process.env.E2E_MAPS_PORT ??= String(await findFreePort())
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), 'site-data-'))
   process.env.E2E_DATA_DIR = folder

@@ -17,7 +17,7 @@ export type FloorKind = 'same-size' | 'plain'
  * The app that the site is compared with. Its page `/` is the smallest that Next can build. Each page `/{name}` is a
  * floor: a static page modelled on a page of the site.
  */
-export type FloorApp = { folder: string; program: readonly string[]; remove: () => void }
+export type FloorApp = { folder: string; command: readonly string[]; remove: () => void }
 
 const floorPageSource = `
 import { createElement } from 'react'
@@ -178,5 +178,5 @@ export const buildFloorApp = async (
     remove()
     throw error
   }
-  return { folder, program: ['next', 'start'], remove }
+  return { folder, command: ['next', 'start'], remove }
 }

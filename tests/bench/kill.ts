@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { openDatabase } from '#backend/store/database.ts'
 import { listJobs, retryJobs } from '#backend/store/jobs.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
-import { freePort, type SiteProcess, startSite } from '#tests/support/servers/site.ts'
+import { findFreePort, type SiteProcess, startSite } from '#tests/support/servers/site.ts'
 import { readReceivedForm } from '#tests/support/servers/spec-server.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
 import { applyUntilAccepted, type SentApplication } from './applicants.ts'
@@ -23,7 +23,7 @@ const forwardingTimeoutMs = 300_000
 
 /** Kills and restarts the site at random moments while applicants apply, and counts the losses. */
 const killRepeatedly = async (env: Settings, readApplications: () => Promise<StoredApplication[]>) => {
-  const port = await freePort()
+  const port = await findFreePort()
   const sentApplications: SentApplication[] = []
   const counts = createUploadCounts()
   let isOver = false

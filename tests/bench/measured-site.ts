@@ -27,7 +27,7 @@ const readCpuTimeMs = (pid: number): number => {
 export const startMeasuredSite = async (
   env: Settings,
   path: string,
-  app?: Pick<FloorApp, 'folder' | 'program'>,
+  app?: Pick<FloorApp, 'folder' | 'command'>,
 ): Promise<MeasuredSite> => {
   const startedAt = performance.now()
   const site = await startSite({ env, ...app })

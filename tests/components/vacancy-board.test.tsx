@@ -7,10 +7,10 @@ import { numeralsOf } from '#lib/i18n/formats.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import {
+  jobCountLabels,
   parseQueryString,
-  pluralCountLabels,
   sampleVacancy,
-  vacancyListAt,
+  vacancyListFor,
 } from '#tests/support/components/careers.tsx'
 import { renderLoaded } from '#tests/support/components/render-loaded.ts'
 import { listValuesWhileTyping } from '#tests/support/components/typing.ts'
@@ -19,7 +19,7 @@ vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
 const { categories, jobs } = pageCopy('en', 'careers')
 const icons = { arrow: 'go', search: null, choice: null, previous: null, next: null, failed: null }
-const copy = { ...jobs, categories, count: pluralCountLabels('en'), numerals: numeralsOf('en') }
+const copy = { ...jobs, categories, count: jobCountLabels('en'), numerals: numeralsOf('en') }
 const boardProps = {
   locale: 'en',
   path: '/en/careers',
@@ -34,7 +34,7 @@ const boardProps = {
 const createVacancies = (categoriesById: Record<string, string>) =>
   Object.entries(categoriesById).map(([id, category]) => sampleVacancy(id, category))
 
-const boardElement = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, search = '') => (
+const boardElement = (list: Awaited<ReturnType<typeof vacancyListFor>> | null, search = '') => (
   <VacancyBoard {...boardProps} list={list} query={parseQueryString(search)} />
 )
 
@@ -55,13 +55,13 @@ const stubListRequests = (respond: ListResponder) => {
 const respondWith =
   (vacancies: readonly Vacancy[]): ListResponder =>
   async (search) =>
-    Response.json({ success: true, data: await vacancyListAt(vacancies, search) })
+    Response.json({ success: true, data: await vacancyListFor(vacancies, search) })
 
 /** Returns a board that shows the list for `search`. Sets the URL, and stubs `fetch` to search `vacancies`. */
 const setUpBoard = async (vacancies: readonly Vacancy[], search = '') => {
   stubListRequests(respondWith(vacancies))
   window.history.replaceState(null, '', `/en/careers${search}`)
-  return boardElement(await vacancyListAt(vacancies, search), search)
+  return boardElement(await vacancyListFor(vacancies, search), search)
 }
 const setUpSampleBoard = (categoriesById: Record<string, string>, search = '') =>
   setUpBoard(createVacancies(categoriesById), search)

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
+  acceptedResponse,
   copy,
   errors,
   field,
@@ -12,10 +13,9 @@ import {
   receipt,
   restoredForm,
   resume,
-  sentResponse,
   setUp,
   submitButton,
-  typeText,
+  typeTextFields,
 } from '#tests/support/components/application-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -140,8 +140,8 @@ test('new file dropped while the old file’s Remove button is focused → focus
 const optionsWithOptionalFiles = { areFilesRequired: false }
 
 test('optional CV is invalid → the application is not sent until the CV is removed', async () => {
-  const { user, send } = setUp(sentResponse, optionsWithOptionalFiles)
-  await typeText(user)
+  const { user, send } = setUp(acceptedResponse, optionsWithOptionalFiles)
+  await typeTextFields(user)
   await user.upload(fileInput(labels.resume), new File(['x'], 'cv.gif'))
   await user.click(submitButton())
   const summary = await findSummary()
@@ -161,8 +161,8 @@ test('optional CV is invalid → the application is not sent until the CV is rem
 test('CV refused by the server → the form is not sent again until the CV is replaced', async () => {
   const refusal = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
   const responses = [Response.json(refusal, { status: 422 })]
-  const { user, send } = setUp(() => responses.shift() ?? sentResponse(), optionsWithOptionalFiles)
-  await typeText(user)
+  const { user, send } = setUp(() => responses.shift() ?? acceptedResponse(), optionsWithOptionalFiles)
+  await typeTextFields(user)
   await user.upload(fileInput(labels.resume), resume)
   await user.click(submitButton())
   expect(await findSummary()).toHaveTextContent('This CV is odd')
@@ -186,7 +186,7 @@ const formWithUploads = restoredForm({
 })
 
 test('form restored with uploaded files → shows their names; sends a file’s token unless the file has been replaced', async () => {
-  const { send, user } = setUp(sentResponse, { initial: formWithUploads })
+  const { send, user } = setUp(acceptedResponse, { initial: formWithUploads })
   for (const [label, name] of [
     [labels.photo, 'me.png'],
     [labels.resume, 'cv.pdf'],

@@ -5,6 +5,7 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 import {
+  acceptedResponse,
   applicationForm,
   copy,
   errors,
@@ -17,10 +18,9 @@ import {
   photo,
   receipt,
   restoredForm,
-  sentResponse,
   setUp,
   submitButton,
-  typeText,
+  typeTextFields,
 } from '#tests/support/components/application-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -69,7 +69,7 @@ test('missing or invalid fields → each shows an error, and the focused summary
 
 test('one file missing → the “files missing” error is shown; only that file’s field is marked invalid', async () => {
   const { user, send } = setUp()
-  await typeText(user)
+  await typeTextFields(user)
   await user.upload(fileInput(labels.photo), photo)
   await user.click(submitButton())
   expect(await findToast(errors.filesMissing)).toBeVisible()
@@ -192,7 +192,7 @@ test('application being sent → the button is busy, and a second click sends no
   await user.dblClick(button)
   await vi.waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
   expect(button).toHaveAttribute('aria-disabled', 'true')
-  resolve(sentResponse())
+  resolve(acceptedResponse())
   expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
   expect(button).toHaveAttribute('aria-busy', 'false')
   expect(send).toHaveBeenCalledOnce()
@@ -233,7 +233,7 @@ test('field errors from the server → are shown beside the fields and in the su
 })
 
 test('form sent without JavaScript and refused → is shown again with its values and errors', () => {
-  setUp(sentResponse, {
+  setUp(acceptedResponse, {
     initial: restoredForm({
       values: { fullName: 'Shilan', email: 'nobody', source: 'jobs-xml' },
       errors: { email: errors.invalidEmail, resume: errors.resumeMissing },

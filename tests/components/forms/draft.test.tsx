@@ -13,7 +13,7 @@ import {
   restoredForm,
   setUp,
   submitButton,
-  typeText,
+  typeTextFields,
 } from '#tests/support/components/application-form.tsx'
 
 const storageKey = 'application-draft /web/apply-job/7'
@@ -29,7 +29,7 @@ const coverLetterField = () => field(labels.coverLetter)
 const storeDraft = (text: object) => sessionStorage.setItem(storageKey, JSON.stringify({ text }))
 const typeAndClose = async () => {
   const { user } = setUp()
-  await typeText(user)
+  await typeTextFields(user)
   await user.type(coverLetterField(), 'I drive well.')
   cleanup()
 }
@@ -56,7 +56,7 @@ const readSentHeaders = ({ send }: ReturnType<typeof setUp>, header: string) =>
 test('application sent again after a failure and a reload → uses the same idempotency key; edited → uses a new key', async () => {
   const options = { areFilesRequired: false }
   const firstForm = setUp(rejectOffline, options)
-  await typeText(firstForm.user)
+  await typeTextFields(firstForm.user)
   await firstForm.user.click(submitButton())
   expect(await screen.findByText(errors.network)).toBeVisible()
   cleanup()
@@ -79,7 +79,7 @@ test('response arrives while another page is loading → the draft and its idemp
     dispatchEvent(new Event('beforeunload'))
     return Response.json({ success: true, reference: 'K3BT6J0TW794', receipt: 'r' })
   }, options)
-  await typeText(firstForm.user)
+  await typeTextFields(firstForm.user)
   await firstForm.user.click(submitButton())
   await vi.waitFor(() => expect(submitButton()).toBeEnabled())
   cleanup()
@@ -105,7 +105,7 @@ test('application form reopened after a minute → the `form-age` header counts 
   const openedAt = Date.now() - 60_000
   sessionStorage.setItem(storageKey, JSON.stringify({ text: { fullName: 'Shilan' }, openedAt }))
   const form = setUp(rejectOffline, { areFilesRequired: false })
-  await typeText(form.user)
+  await typeTextFields(form.user)
   await form.user.click(submitButton())
   expect(await screen.findByText(errors.network)).toBeVisible()
   expect(Number(readSentHeaders(form, 'form-age')[0])).toBeGreaterThanOrEqual(60_000)

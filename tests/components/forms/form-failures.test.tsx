@@ -30,7 +30,7 @@ const finalFailures = [
 
 const sendApplication = async (respond: () => Response | Promise<Response>) => {
   const form = apply.setUp(respond, { areFilesRequired: false })
-  await apply.typeText(form.user)
+  await apply.typeTextFields(form.user)
   await form.user.click(apply.submitButton())
   expect(apply.field(apply.labels.fullName)).toHaveValue('Shilan Karim')
   return form
@@ -92,7 +92,7 @@ test('contact form submission fails (409) → the server’s message is in the f
 })
 
 test('form returned with errors, then submitted without its required files → the summary rendered in the browser replaces the server’s summary', async () => {
-  const { user } = apply.setUp(apply.sentResponse, {
+  const { user } = apply.setUp(apply.acceptedResponse, {
     initial: apply.restoredForm({ errors: { fullName: apply.errors.notEmpty } }),
   })
   expect(screen.getByText('Not sent')).toBeVisible()

@@ -3,14 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { lazyResolver } from '#components/forms/checked-form.tsx'
 import { sendForm } from '#components/forms/send-form.ts'
 import {
+  acceptedResponse,
   errors,
   field,
   labels,
   receipt,
-  sentResponse,
   setUp,
   submitButton,
-  typeText,
+  typeTextFields,
 } from '#tests/support/components/application-form.tsx'
 
 afterEach(() => {
@@ -31,12 +31,12 @@ const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('application without a response for a minute → a network error is shown; sent again → the idempotency key is the same', async () => {
   const idempotencyKeys: (string | null)[] = []
-  const { user } = setUp(sentResponse, { areFilesRequired: false })
+  const { user } = setUp(acceptedResponse, { areFilesRequired: false })
   vi.stubGlobal('fetch', (_url: string, { signal, headers }: RequestInit) => {
     idempotencyKeys.push(new Headers(headers).get('idempotency-key'))
-    return idempotencyKeys.length === 1 ? neverRespond(signal) : Promise.resolve(sentResponse())
+    return idempotencyKeys.length === 1 ? neverRespond(signal) : Promise.resolve(acceptedResponse())
   })
-  await typeText(user)
+  await typeTextFields(user)
   mockTimeouts()
   const button = submitButton()
   fireEvent.click(button)

@@ -2,16 +2,16 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { uploadFile } from '#components/forms/upload-file.ts'
 import {
+  acceptedResponse,
   copy,
   errors,
   field,
   fileInput,
   labels,
   photo,
-  sentResponse,
   setUp,
   submitButton,
-  typeText,
+  typeTextFields,
 } from '#tests/support/components/application-form.tsx'
 import { setUpUploadServer } from '#tests/support/components/upload-server.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
@@ -35,7 +35,7 @@ const findReceipt = () => screen.findByRole('heading', { name: copy.receipt.titl
 
 test('file chosen → is uploaded immediately; the form is sent with the upload’s token', async () => {
   const form = openForm()
-  await typeText(form.user)
+  await typeTextFields(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
   await form.user.upload(fileInput(labels.resume), resume)
   await expectReceived(2)
@@ -209,7 +209,7 @@ const unreadableErrorPattern = new RegExp(errors.fileUnreadable)
 
 test('file becomes unreadable during its upload → its field shows the “unreadable” error; other fields keep their values', async () => {
   const { user } = openForm()
-  await typeText(user)
+  await typeTextFields(user)
   await user.upload(fileInput(labels.photo), photo)
   await expectReceived(1)
   await user.upload(fileInput(labels.resume), createFileReadableUpTo(100_000))
@@ -227,7 +227,7 @@ test('file becomes unreadable during its upload → its field shows the “unrea
 
 test('unreadable file that would be sent with the form → its field shows the “unreadable” error; nothing is sent', async () => {
   const form = setUp()
-  await typeText(form.user)
+  await typeTextFields(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
   await form.user.upload(fileInput(labels.resume), createFileReadableUpTo(100_000))
   await form.user.click(submitButton())
@@ -242,7 +242,7 @@ test('unreadable file that would be sent with the form → its field shows the �
 test('form submitted offline → “waiting” labels are shown; the form is sent once the connection is back', async () => {
   await server().stop()
   const form = openForm()
-  await typeText(form.user)
+  await typeTextFields(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
   await form.user.upload(fileInput(labels.resume), resume)
   await vi.waitFor(() => expect(screen.getAllByText(copy.upload.waiting)).toHaveLength(2), 5000)
@@ -263,7 +263,7 @@ test('form submitted offline → “waiting” labels are shown; the form is sen
 test('uploaded file refused when the form is sent → its field shows the error; the other file stays selected', async () => {
   const refusal = { success: false, message: 'Gone', errors: { resume: 'Gone' } }
   const form = openForm(() => Response.json(refusal, { status: 422 }))
-  await typeText(form.user)
+  await typeTextFields(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
   await form.user.upload(fileInput(labels.resume), resume)
   await expectReceived(2)
@@ -275,8 +275,8 @@ test('uploaded file refused when the form is sent → its field shows the error;
 test('upload deleted on the server → its file is sent with the form instead', async () => {
   const refusal = { success: false, message: 'Gone', errors: { resume: errors.fileGone } }
   const responses = [Response.json(refusal, { status: 422 })]
-  const form = openForm(() => responses.shift() ?? sentResponse())
-  await typeText(form.user)
+  const form = openForm(() => responses.shift() ?? acceptedResponse())
+  await typeTextFields(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
   await form.user.upload(fileInput(labels.resume), resume)
   await expectReceived(2)
@@ -343,8 +343,8 @@ test('upload completed before a reload → is shown as received', async () => {
 
 test('proxy refuses the CV’s chunks (413) → the form contains the CV itself and the photo’s upload token', async () => {
   server().faults.maxChunkBytes = 40_000
-  const form = setUp(sentResponse, {}, server().url)
-  await typeText(form.user)
+  const form = setUp(acceptedResponse, {}, server().url)
+  await typeTextFields(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
   await form.user.upload(fileInput(labels.resume), resume)
   await form.user.click(submitButton())

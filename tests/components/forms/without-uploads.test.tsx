@@ -12,7 +12,7 @@ import {
   resume,
   setUp,
   submitButton,
-  typeText,
+  typeTextFields,
 } from '#tests/support/components/application-form.tsx'
 
 // The upload code never loads, so the tests time out if the form waits for it.
@@ -30,13 +30,13 @@ const totalLimit = {
   error: translatorFor('en')('apply.totalLimit.error', limitValues),
 }
 const optionsWithoutStore = { hasUploads: false, hasReference: false, totalLimit }
-const sentResponse = () => Response.json({ success: true, message: 'Stored', isUnreachable: false })
+const acceptedResponse = () => Response.json({ success: true, message: 'Stored', isUnreachable: false })
 
 test('site without uploads → files are sent with the form; the receipt mentions no reference, and the form has no “remember” checkbox', async () => {
-  const { send, user } = setUp(sentResponse, optionsWithoutStore)
+  const { send, user } = setUp(acceptedResponse, optionsWithoutStore)
   expect(screen.getByText(totalLimit.hint)).toBeVisible()
   expect(screen.queryByLabelText(copy.remember.label)).toBeNull()
-  await typeText(user)
+  await typeTextFields(user)
   await user.upload(fileInput(labels.photo), photo)
   await user.upload(fileInput(labels.resume), resume)
   await user.click(submitButton())
@@ -48,8 +48,8 @@ test('site without uploads → files are sent with the form; the receipt mention
 
 /** Submits a photo and a CV that together exceed the total limit. */
 const submitOversizedFiles = async (options = {}) => {
-  const { send, user } = setUp(sentResponse, { ...optionsWithoutStore, ...options })
-  await typeText(user)
+  const { send, user } = setUp(acceptedResponse, { ...optionsWithoutStore, ...options })
+  await typeTextFields(user)
   const largeResume = new File([await resume.arrayBuffer(), ' '.repeat(2000)], 'cv.pdf')
   await user.upload(fileInput(labels.photo), photo)
   await user.upload(fileInput(labels.resume), largeResume)
@@ -81,7 +81,7 @@ test('photo removed to meet the total limit → the CV’s error disappears, and
 
 test('site without uploads → the form is sent without waiting for the upload module to load, and no file is hashed', async () => {
   const digest = vi.spyOn(crypto.subtle, 'digest')
-  const { send, user } = setUp(sentResponse, optionsWithoutStore)
+  const { send, user } = setUp(acceptedResponse, optionsWithoutStore)
   await fillIn(user)
   await user.click(submitButton())
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())

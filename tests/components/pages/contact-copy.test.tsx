@@ -6,7 +6,7 @@ import { localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { branches, branchRows } from '#lib/places/branches.ts'
 import { sampleSupportEmail } from '#lib/settings/env.ts'
-import { sampleBranchesProps } from '#tests/support/components/branches.tsx'
+import { branchesPropsFor } from '#tests/support/components/branches.tsx'
 import { renderStatic } from '#tests/support/components/render-page.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
@@ -23,7 +23,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
   const { newTab } = pageCopy(locale, 'common').links
 
   test('contact card → labels each way to reach support; only the fax and a sample e-mail address are not links', async () => {
-    const page = await renderBranches(sampleBranchesProps(locale))
+    const page = await renderBranches(branchesPropsFor(locale))
     const phoneLink = page.querySelector('[aria-labelledby=support] > a')
     expect([readText(phoneLink), phoneLink?.getAttribute('href')]).toEqual([
       '+964 750 111 2233',
@@ -54,7 +54,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
 
   test('contact card → each office has two directions links and a button that copies its address', async () => {
     const { row } = pageCopy(locale, 'contact')
-    const page = await renderBranches(sampleBranchesProps(locale))
+    const page = await renderBranches(branchesPropsFor(locale))
     const labels = [...page.querySelectorAll('[aria-labelledby=support] dd :is(a[title], button)')].map(
       (action) => action.getAttribute('aria-label') ?? readText(action),
     )
@@ -73,14 +73,14 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
   })
 
   test('sample branches → show the “sample” note; real branches → do not', async () => {
-    const props = sampleBranchesProps(locale)
+    const props = branchesPropsFor(locale)
     expect(readText(await renderBranches(props))).toContain(list.sample)
     expect(readText(await renderBranches({ ...props, isSample: false }))).not.toContain(list.sample)
   })
 })
 
 test('branch row → links to the map, and to directions to the branch’s position', async () => {
-  const page = await renderBranches(sampleBranchesProps('en'))
+  const page = await renderBranches(branchesPropsFor('en'))
   const hrefs = [...page.querySelectorAll('#erbil details p a')].map((link) => link.getAttribute('href'))
   const { latitude, longitude } = branches.find(({ id }) => id === 'erbil')?.position ?? {}
   expect(hrefs).toEqual([
@@ -91,7 +91,7 @@ test('branch row → links to the map, and to directions to the branch’s posit
 })
 
 test('branch row → shows the branch’s title, province, street address and, if known, working hours', async () => {
-  const props = sampleBranchesProps('en')
+  const props = branchesPropsFor('en')
   const hours = { en: '8 am to 4 pm', ku: '٨ی بەیانی تا ٤ی ئێوارە', ar: 'من ٨ صباحًا إلى ٤ مساءً' }
   const rows = branchRows(
     'en',

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { branches } from '#lib/places/branches.ts'
-import { createBranchFinder, sampleBranchesProps } from '#tests/support/components/branches.tsx'
+import { branchesPropsFor, createBranchFinder } from '#tests/support/components/branches.tsx'
 import { renderLoaded } from '#tests/support/components/render-loaded.ts'
 import { listValuesWhileTyping } from '#tests/support/components/typing.ts'
 
@@ -88,7 +88,7 @@ describe('branch list and map', () => {
   })
 
   test('click on a branch without a position → shows “not on the map”, but selects no point and shows no card', async () => {
-    const { rows } = sampleBranchesProps('en').finder
+    const { rows } = branchesPropsFor('en').finder
     renderLoaded(
       createBranchFinder('', [...rows.map((row) => (row.id === 'qom' ? { ...row, position: null } : row))]),
     )

@@ -10,7 +10,7 @@ import { BackendTitle } from '#components/ui/copy-text.tsx'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { createRowMapper } from '#lib/vacancies/row.ts'
-import { sampleVacancy, vacancyListAt } from '#tests/support/components/careers.tsx'
+import { sampleVacancy, vacancyListFor } from '#tests/support/components/careers.tsx'
 
 const copy = pageCopy('en', 'job-details')
 const path = '/en/job-details/a'
@@ -70,7 +70,7 @@ test('title with special characters → is fully encoded in each share URL', () 
 })
 
 test('untranslated vacancy in the list of similar vacancies → its title and excerpt are in `bdi` elements; translated vacancy → they are not', async () => {
-  const list = await vacancyListAt([
+  const list = await vacancyListFor([
     sampleVacancy('foreign', 'tech'),
     {
       ...sampleVacancy('own', 'tech'),
@@ -137,7 +137,7 @@ test.each(localeCodes)(
   'closed vacancy, locale %s → shows the date on which it closed, and similar vacancies, but no form or Apply link',
   async (locale) => {
     const localeCopy = pageCopy(locale, 'job-details')
-    const list = await vacancyListAt([sampleVacancy('other', 'tech')])
+    const list = await vacancyListFor([sampleVacancy('other', 'tech')])
     const vacancy = { ...sampleVacancy('a', 'tech'), closedAt: new Date('2026-11-18T10:00:00Z') }
     render(<VacancyClosed locale={locale} vacancy={vacancy} similarVacancies={list.shown} />)
     const heading = screen.getByRole('heading', { level: 1 })

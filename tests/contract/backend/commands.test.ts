@@ -11,7 +11,7 @@ import { createSampleSlides } from '#backend/store/sample-slides.ts'
 import { createSampleVacancies } from '#backend/store/sample-vacancies.ts'
 import { slidesOf } from '#lib/schemas/landing-page.ts'
 import { runCli, spawnCli } from '#tests/support/servers/cli.ts'
-import { createPublicDatabase } from '#tests/support/servers/stores.ts'
+import { createPublicSiteDatabase } from '#tests/support/servers/stores.ts'
 import { describeOnDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 import { repository, toolEnv } from '#tests/support/verify/run.ts'
 
@@ -38,7 +38,7 @@ const timeoutMs = 30_000
 const folder = await mkdtemp(join(tmpdir(), 'commands-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-beforeAll(() => createPublicDatabase(join(folder, 'own')))
+beforeAll(() => createPublicSiteDatabase(join(folder, 'own')))
 
 const writeJson = async (content: unknown) => {
   const path = join(folder, 'given.json')
@@ -54,7 +54,7 @@ describeOnDatabases((createTestDatabase) => {
   let testDatabase: TestDatabase
   beforeAll(async () => {
     testDatabase = await createTestDatabase()
-    await createPublicDatabase(testDatabase.location)
+    await createPublicSiteDatabase(testDatabase.location)
   })
   const runVacancies = (...args: string[]) => runCli('vacancies', args, testDatabase.settings)
   const runLanding = (...args: string[]) => runCli('landing', args, testDatabase.settings)

@@ -17,7 +17,7 @@ import {
   readJsonResponse,
   resume,
   testSite,
-  validText,
+  validTextFields,
 } from '#tests/support/servers/form-site.ts'
 import { applyJob, receiveUpload } from '#tests/support/servers/site-calls.ts'
 import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
@@ -77,7 +77,7 @@ const startInstance = async (databaseLocation: string, limits: UploadLimits = up
     },
     apply: (fields: Parameters<typeof createFormData>[0]) =>
       applyJob(
-        formRequest({ body: createFormData({ lng: 'en', ...validText, ...fields }) }),
+        formRequest({ body: createFormData({ lng: 'en', ...validTextFields, ...fields }) }),
         'recruiter',
         site,
       ),

@@ -16,7 +16,7 @@ import { sampleApplication, sampleMessage } from '#tests/support/files/sample-su
 import { formRequest, openFormSite } from '#tests/support/servers/form-site.ts'
 import { expireSubmissions } from '#tests/support/servers/retention-day.ts'
 import { contactUs } from '#tests/support/servers/site-calls.ts'
-import { createPublicDatabase } from '#tests/support/servers/stores.ts'
+import { createPublicSiteDatabase } from '#tests/support/servers/stores.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }))
 
 test('transaction that has only read so far → another connection cannot write until the transaction ends', async () => {
-  const db = await openDatabase(await createPublicDatabase(directory))
+  const db = await openDatabase(await createPublicSiteDatabase(directory))
   const otherConnection = new DatabaseSync(join(directory, 'site.db'), { timeout: 0 })
   const changeCategory = () => otherConnection.exec("update vacancies set category = category || '!'")
   const readCategoryRow = (connection: Database) =>

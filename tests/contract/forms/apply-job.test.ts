@@ -12,7 +12,7 @@ import {
   readJsonResponse,
   resume,
   setUpFormSite,
-  validText,
+  validTextFields,
 } from '#tests/support/servers/form-site.ts'
 import type { TestSite } from '#tests/support/servers/site-calls.ts'
 import { applyJob } from '#tests/support/servers/site-calls.ts'
@@ -60,7 +60,7 @@ describe('valid application', () => {
   })
 
   test('site that does not require files → a URL-encoded application without files is accepted', async () => {
-    const body = new URLSearchParams({ ...validText, email: 'bare@example.com' })
+    const body = new URLSearchParams({ ...validTextFields, email: 'bare@example.com' })
     const siteWithOptionalFiles = { ...formSite().site, areFilesRequired: false }
     expect((await send(body, {}, siteWithOptionalFiles)).status).toBe(200)
     expect(await formSite().applicationsFrom('bare@example.com')).toMatchObject([{ files: [] }])
@@ -128,7 +128,7 @@ describe('invalid application', () => {
     const [path] = response.headers.get('location')?.split('?') ?? []
     expect([response.status, path]).toEqual([303, `/ku/apply/${vacancyId}/result`])
     expect(await readFormResultOf(response)).toMatchObject({
-      values: { ...validText, ...typedText },
+      values: { ...validTextFields, ...typedText },
       errors: { email: kurdishErrors.invalidEmail, photo: kurdishErrors.photoMissing },
       message: 'تکایە پێش ناردن، سیڤی و وێنە هەردووکیان هاوپێچ بکە!',
       files: { resume: { token: expect.any(String), name: resume.name, size: resume.buffer.length } },
@@ -187,14 +187,16 @@ describe('failing backend', () => {
       const reply = await expectRefused(() => applyTo(site, { email }))
       expect(reply).toMatchObject({ status, message, errors: {} })
       const draft = await readFormResultOf(await applyTo(site, { email }, htmlHeaders))
-      expect(draft).toMatchObject({ values: { ...validText, email }, errors: {}, message })
+      expect(draft).toMatchObject({ values: { ...validTextFields, email }, errors: {}, message })
     },
   )
 
   test('application whose files cannot be written to disk → 503 with the upload error', async () => {
     const temporaryFolder = process.env.TMPDIR
     vi.stubEnv('TMPDIR', '/nowhere')
-    const reply = await expectRefused(() => send(createFormData({ photo, resume, ...validText, lng: 'en' })))
+    const reply = await expectRefused(() =>
+      send(createFormData({ photo, resume, ...validTextFields, lng: 'en' })),
+    )
     vi.stubEnv('TMPDIR', temporaryFolder)
     expect(reply).toMatchObject({ status: 503, message: uploadFailedMessage })
   })

@@ -14,7 +14,7 @@ import {
   readJsonResponse,
   resume,
   setUpFormSite,
-  validText,
+  validTextFields,
 } from '#tests/support/servers/form-site.ts'
 import { contactUs } from '#tests/support/servers/site-calls.ts'
 
@@ -104,7 +104,7 @@ test('reference → is not derived from the sent fields and files alone', async 
     content: new Blob(),
   })
   const files = { photo: toApplicationFile(photo), resume: toApplicationFile(resume) }
-  const application = { ...createApplication(validText), ...files }
+  const application = { ...createApplication(validTextFields), ...files }
   const { fingerprint } = identityOf({ kind: 'application', vacancyId: 'recruiter', application })
   const { reference } = await readJsonResponse(await apply(null))
   expect([createDailyKey(fingerprint), fingerprint].map(deriveReference)).not.toContain(reference)

@@ -13,7 +13,7 @@ import {
   photo,
   readJsonResponse,
   resume,
-  validText,
+  validTextFields,
 } from '#tests/support/servers/form-site.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { respondWith } from '#tests/support/servers/server-faults.ts'
@@ -51,7 +51,10 @@ const apply = (
   targetSite = site,
 ) =>
   applyJob(
-    formRequest({ body: createFormData({ lng: 'en', ...validText, photo, resume, ...fields }), headers }),
+    formRequest({
+      body: createFormData({ lng: 'en', ...validTextFields, photo, resume, ...fields }),
+      headers,
+    }),
     id,
     targetSite,
   )
@@ -88,7 +91,7 @@ test('application sent to a site without a store → the product’s server rece
   const reply = await readJsonResponse(await apply(extraFields, headers))
   expect(reply).toEqual({ status: 200, success: true, message: success, isUnreachable: false })
   const [request] = server.requests
-  const { fullName, email, phone } = validText
+  const { fullName, email, phone } = validTextFields
   expect(request?.text).toEqual({ fullName, email, phone, coverLetter: '' })
   expect(request?.headers.authorization).toBe('Bearer abc')
   expect(request?.headers['idempotency-key']).toBe('key-of-the-application')

@@ -96,7 +96,7 @@ describeOnDatabases((createTestDatabase) => {
     '%s → job.failed is logged after one attempt, without e-mail addresses; only the notice remains stored',
     async (_name, behaviour) => {
       Object.assign(server().behaviour, behaviour)
-      const { apply, runDueJobs, listStoredMails } = await open()
+      const { apply, runDueJobs, listStoredMailKinds } = await open()
       await apply(email, { photo: null, resume: null })
       await runDueJobs()
       const failedJobs = findLines('job.failed').map(({ kind, attempts }) => [kind, attempts])
@@ -105,7 +105,7 @@ describeOnDatabases((createTestDatabase) => {
         ['notice', 1],
       ])
       expect(JSON.stringify(readLoggedLines())).not.toContain('@')
-      expect(await listStoredMails()).toEqual(['notice'])
+      expect(await listStoredMailKinds()).toEqual(['notice'])
       const connectionCountBefore = server().connectionCount()
       clock.aheadMs = 10 * hourMs
       await runDueJobs()
@@ -229,13 +229,13 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('site down for a week → waiting e-mails fail without being sent; only the notice is kept', async () => {
-    const { apply, runDueJobs, listStoredMails } = await open()
+    const { apply, runDueJobs, listStoredMailKinds } = await open()
     await apply()
     clock.aheadMs = 7 * 24 * hourMs
     await runDueJobs()
     expect(server().connectionCount()).toBe(0)
     expect(findLines('job.failed')).toHaveLength(2)
-    expect(await listStoredMails()).toEqual(['notice'])
+    expect(await listStoredMailKinds()).toEqual(['notice'])
   })
 
   /** Makes the mail server refuse logins, sends an application and a message, and runs jobs until all e-mails fail. */
@@ -252,8 +252,8 @@ describeOnDatabases((createTestDatabase) => {
   }
 
   test('login refused for 72 hours, then `retry` → once login works, the contact message and the notice with its files are sent', async () => {
-    const { runDueJobs, listStoredMails, retry, backend } = await failAllMails()
-    expect(await listStoredMails()).toEqual(['message', 'notice'])
+    const { runDueJobs, listStoredMailKinds, retry, backend } = await failAllMails()
+    expect(await listStoredMailKinds()).toEqual(['message', 'notice'])
     expect(findLines('mail.server-failed')).toMatchObject([
       { level: 'error', error: expect.stringContaining('535') },
     ])
@@ -272,21 +272,21 @@ describeOnDatabases((createTestDatabase) => {
     const notice = server().receivedMails.find(({ to }) => to.length === 2)
     expect(notice?.mail.text).toContain('Shilan Karim')
     expect(notice?.mail.attachments).toHaveLength(2)
-    expect(await listStoredMails()).toEqual([])
+    expect(await listStoredMailKinds()).toEqual([])
     expect(await retry()).toBe(0)
   })
 
   test('notice and contact message still unsent after 30 days → `retry` sends nothing; the inbox lists both forms', async () => {
-    const { runDueJobs, listStoredMails, retry, backend } = await failAllMails()
+    const { runDueJobs, listStoredMailKinds, retry, backend } = await failAllMails()
     clock.aheadMs = 29 * 24 * hourMs
     await runDueJobs()
-    expect(await listStoredMails()).toEqual(['message', 'notice'])
+    expect(await listStoredMailKinds()).toEqual(['message', 'notice'])
     expect(await retry()).toBe(2)
     await repeatHourlyForADay(async (hour) => {
       clock.aheadMs = (30 * 24 + 1 + hour) * hourMs
       await runDueJobs()
     })
-    expect(await listStoredMails()).toEqual([])
+    expect(await listStoredMailKinds()).toEqual([])
     server().behaviour.login = 'accept'
     expect(await retry()).toBe(0)
     await runDueJobs()
@@ -297,9 +297,9 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('application withdrawn after its e-mails failed → its stored notice is deleted', async () => {
-    const { backend, listStoredMails, reference } = await failAllMails()
+    const { backend, listStoredMailKinds, reference } = await failAllMails()
     await backend.withdraw(reference)
-    expect(await listStoredMails()).toEqual(['message', 'withdrawal'])
+    expect(await listStoredMailKinds()).toEqual(['message', 'withdrawal'])
   })
 
   test('refused recipient corrected in the settings → `retry` sends the notice to the new recipients', async () => {

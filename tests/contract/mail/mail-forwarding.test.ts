@@ -22,7 +22,7 @@ import {
   createMailQueue,
   defaultRecipients,
   hourMs,
-  readQueue,
+  readQueueDump,
 } from '#tests/support/servers/mail-site.ts'
 import { repeatHourlyForADay } from '#tests/support/servers/retention-day.ts'
 import { createBreakableListener, respondWith } from '#tests/support/servers/server-faults.ts'
@@ -82,7 +82,7 @@ test('application sent twice and accepted by the product’s server → each e-m
   expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
   const [confirmation] = mailServer.receivedMails.filter(({ to }) => to.length === 1)
   expect(confirmation?.mail.text).toContain(`/ku/application/${reference}`)
-  expect(await readQueue(await forwardingBackend.store.database())).not.toContain('@')
+  expect(await readQueueDump(await forwardingBackend.store.database())).not.toContain('@')
   for (const name of ['site.db', 'site.db-wal']) {
     const bytes = await readFile(join(directory, name))
     expect(bytes.includes('1@example.com'), name).toBe(false)
@@ -97,7 +97,7 @@ test('ambiguous response to a forwarded application → both e-mails are sent; t
   const notice = mailServer.receivedMails.find(({ to }) => to.length === 2)
   expect(notice?.mail.attachments).toHaveLength(2)
   expect(await listStoredFiles()).toHaveLength(2)
-  expect(await readQueue(await forwardingBackend.store.database())).not.toContain('@')
+  expect(await readQueueDump(await forwardingBackend.store.database())).not.toContain('@')
 })
 
 test('application with a source, accepted by the product’s server → the notice contains the source; the inbox is empty', async () => {

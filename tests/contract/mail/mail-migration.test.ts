@@ -155,7 +155,7 @@ describeOnDatabases((createTestDatabase) => {
     await revertSchema(earlierDatabase, '003-sample-flag')
     await earlierDatabase.destroy()
 
-    const { runDueJobs, backend, listStoredMails } = await open()
+    const { runDueJobs, backend, listStoredMailKinds } = await open()
     const db = await backend.database()
     expect(await readPayload(db, 'SENT', 'notice')).toEqual({
       recipients: applicationRecipients,
@@ -172,7 +172,7 @@ describeOnDatabases((createTestDatabase) => {
     expectEarlierTexts('LOCAL', ['confirmation'])
     expectEarlierTexts('REFUSED', ['failure'])
     expectEarlierTexts('WITHDRAWN', ['withdrawal'])
-    expect(await listStoredMails()).toEqual(['notice'])
+    expect(await listStoredMailKinds()).toEqual(['notice'])
     expect(await retryJobs(db, null)).toBe(1)
     await runDueJobs()
     expectEarlierTexts('FAILED', ['notice'])

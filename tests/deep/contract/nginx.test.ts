@@ -166,13 +166,13 @@ test('62 messages from one client with forged `X-Forwarded-For`, without a CDN �
 })
 
 test('request to the site’s other host name, or over HTTP → 301 to the same path and query on the main host over HTTPS', async () => {
-  const { port, plainPort } = await openProxy((_, response) => void response.end())
+  const { port, httpPort } = await openProxy((_, response) => void response.end())
   const client = openHttp2Client(port, 'other.example.com')
   onTestFinished(client.close)
   const response = await client.request('/ku/careers?q=a')
   expect([response.status, response.headers.location]).toEqual([301, `https://${host}/ku/careers?q=a`])
   for (const name of [host, 'other.example.com']) {
-    const socket = connect(plainPort, '127.0.0.1')
+    const socket = connect(httpPort, '127.0.0.1')
     socket.end(`GET /ku?a=1 HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`)
     expect(await text(socket)).toMatch(
       new RegExp(`^HTTP/1.1 301 [^]*\r\nLocation: https://${host}/ku\\?a=1\r\n`),
@@ -186,14 +186,14 @@ const connectWithTls = (port: number) =>
   connectTls({ port, host: '127.0.0.1', servername: host, rejectUnauthorized: false })
 
 test('connection that never completes its handshake or headers → nginx closes it, on both ports', async () => {
-  const { port, plainPort } = await openProxy(
+  const { port, httpPort } = await openProxy(
     (_, response) => void response.end(),
     (config) => config.replace(/client_header_timeout \d+s/, 'client_header_timeout 1s'),
   )
   const startedAt = performance.now()
   const sockets: Record<string, Socket> = {
-    'nothing, http': connect(plainPort, '127.0.0.1'),
-    'part of a request, http': connect(plainPort, '127.0.0.1'),
+    'nothing, http': connect(httpPort, '127.0.0.1'),
+    'part of a request, http': connect(httpPort, '127.0.0.1'),
     'no handshake': connect(port, '127.0.0.1'),
     'part of a handshake': connect(port, '127.0.0.1'),
     'nothing, https': connectWithTls(port),
@@ -274,7 +274,7 @@ test('body larger than 1 kB sent outside /web/ → 413; request for one of Next�
 })
 
 test('2,000 open connections with incomplete requests or handshakes → new connections still receive pages', async () => {
-  const { port, plainPort } = await openProxy((_, response) => void response.end('page'))
+  const { port, httpPort } = await openProxy((_, response) => void response.end('page'))
   const openSockets = new Set<Socket>()
   onTestFinished(() => {
     const sockets = [...openSockets]
@@ -282,7 +282,7 @@ test('2,000 open connections with incomplete requests or handshakes → new conn
     for (const socket of sockets) socket.destroy()
   })
   for (let n = 0; n < 1000; n += 1) {
-    holdConnection(plainPort, requestStart, openSockets)
+    holdConnection(httpPort, requestStart, openSockets)
     holdConnection(port, partialHandshake, openSockets)
   }
   const startedAt = performance.now()

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { startSite } from '#tests/support/servers/site.ts'
-import { createPublicDatabase } from '#tests/support/servers/stores.ts'
+import { createPublicSiteDatabase } from '#tests/support/servers/stores.ts'
 
 const fetchAndMeasureHeaders = async (url: string) => {
   const [response]: IncomingMessage[] = await once(request(url).end(), 'response')
@@ -33,7 +33,7 @@ test('Google Maps, analytics and a media origin set → each page’s headers fi
   const origin = 'https://www.example.com'
   const site = await startSite({
     env: {
-      DATA_DIR: await createPublicDatabase(info.outputPath('data')),
+      DATA_DIR: await createPublicSiteDatabase(info.outputPath('data')),
       SITE_URL: origin,
       GOOGLE_MAPS_API_KEY: 'sample-key',
       MAP_DEMO: '1',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
-import { freePort, startSite } from '#tests/support/servers/site.ts'
+import { findFreePort, startSite } from '#tests/support/servers/site.ts'
 
 const loadedTitle = 'ئەم ناونیشانە لە شوێنێکی ترەوە هاتووە'
 
@@ -8,7 +8,7 @@ test('server at MESSAGES_URL responds late → the page shows the bundled text f
   request,
 }, testInfo) => {
   const release = Promise.withResolvers<void>()
-  const port = await freePort()
+  const port = await findFreePort()
   const messagesServer = createServer(async (incoming, response) => {
     await release.promise
     if (incoming.url !== '/locales/ku/translation.json') return response.writeHead(404).end()

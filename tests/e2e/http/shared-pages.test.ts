@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
-import { routerHash, routerHeaders, secret } from '#tests/support/servers/query-attacks.ts'
+import { routerHash, routerHeaderSets, secret } from '#tests/support/servers/query-attacks.ts'
 import { fuzzSharedPages } from '#tests/support/servers/shared-page-fuzz.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 
@@ -104,7 +104,7 @@ test('secret in a request → is not in the page that the next visitor receives,
     if (cache !== 'HIT') expect((await get({ path: pagePath, headers: {} })).cache).toBe('HIT')
     const dataRequests = [
       { path: `${pagePath}.rsc`, headers: { rsc: '1' } },
-      ...routerHeaders(pagePath).map((headers) => ({
+      ...routerHeaderSets(pagePath).map((headers) => ({
         path: `${pagePath}?_rsc=${routerHash(headers)}`,
         headers,
       })),

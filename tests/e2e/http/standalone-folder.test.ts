@@ -28,7 +28,7 @@ test('Docker image’s command run in the standalone folder → serves a search,
   const [, HOSTNAME = ''] = /\bHOSTNAME=(\S+)/.exec(imageStage) ?? []
   const site = await startSite({
     folder,
-    program: command.replaceAll('"', '').split(', '),
+    command: command.replaceAll('"', '').split(', '),
     env: { HOSTNAME, DATA_DIR: info.outputPath('data') },
   })
   try {

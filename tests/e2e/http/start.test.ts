@@ -33,8 +33,8 @@ for (const { options, args, expected } of cases)
     browserName: _,
   }, info) => {
     test.skip(process.platform !== 'linux', 'other systems have no 127.0.0.2')
-    const program = [...startCommand, ...args]
-    const site = await startSite({ env: { DATA_DIR: info.outputPath('data') }, program })
+    const command = [...startCommand, ...args]
+    const site = await startSite({ env: { DATA_DIR: info.outputPath('data') }, command })
     const tryConnection = (ipAddress: string) =>
       fetch(`${site.url.replace('localhost', ipAddress)}/healthz`, { method: 'OPTIONS' }).then(
         () => 'accepted',

@@ -1,8 +1,8 @@
 import { expect, testOnSite } from '#tests/support/browser/e2e.ts'
-import { freePort, withSite } from '#tests/support/servers/site.ts'
+import { findFreePort, withSite } from '#tests/support/servers/site.ts'
 
 const test = testOnSite(async (use) =>
-  withSite({ BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
+  withSite({ BACKEND_URL: `http://127.0.0.1:${await findFreePort()}/api/v1` }, use),
 )
 
 test('product’s server unreachable → vacancy page and application form return 503 with Retry-After and an error title', async ({

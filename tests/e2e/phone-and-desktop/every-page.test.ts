@@ -65,7 +65,7 @@ for (const names of batches)
       expect({ path, ...tabResult }).toEqual({
         path,
         elementsWithoutVisibleFocus: [],
-        skipped: [],
+        skippedElements: [],
         isInOrder: true,
       })
     }

@@ -4,12 +4,12 @@ const scriptPattern = '**/_next/static/**/*.js'
 
 /** Holds back all later requests for script files until the returned function is called. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
-  const released = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   await page.route(scriptPattern, async (route) => {
-    await released.promise
+    await release.promise
     await route.continue()
   })
-  return released.resolve
+  return release.resolve
 }
 
 /** Makes every later request for a script file fail. */

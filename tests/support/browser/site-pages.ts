@@ -19,8 +19,8 @@ export const pathOf = async (get: GetText, locale: string, name: string): Promis
   if (!(name in pagePaths)) throw new Error(`unknown page: ${name}`)
   const path = `/${locale}${pagePaths[name]}`
   if (!path.endsWith('/')) return path
-  const careers = await get(`/${locale}${pagePaths.careers}`)
-  const id = /href="\/\w+\/job-details\/([\w-]+)"/.exec(careers)?.[1]
+  const careersHtml = await get(`/${locale}${pagePaths.careers}`)
+  const id = /href="\/\w+\/job-details\/([\w-]+)"/.exec(careersHtml)?.[1]
   if (!id) throw new Error('the careers page links to no vacancy')
   return path + id
 }

@@ -83,5 +83,5 @@ export const tabThrough = async (page: Page, within: 'body' | 'main') => {
   }
   const pressNumbers = await readPressNumbers(page)
   const isInOrder = pressNumbers.every((number, index) => number > (pressNumbers[index - 1] ?? 0))
-  return { elementsWithoutVisibleFocus, skipped: await findSkippedElements(page, within), isInOrder }
+  return { elementsWithoutVisibleFocus, skippedElements: await findSkippedElements(page, within), isInOrder }
 }

@@ -19,11 +19,11 @@ export const expectToast = async (
         colour: getComputedStyle(card).backgroundColor,
         isAtRight: isNear(document.documentElement.clientWidth - right),
         isAtBottom: isNear(innerHeight - bottom),
-        isLow: height <= 200,
+        isCompact: height <= 200,
         isTitled: card.textContent.includes(title),
       }
     }, title)
   await expect
     .poll(readToast)
-    .toEqual({ colour: colours[kind], isAtRight: true, isAtBottom: true, isLow: true, isTitled: true })
+    .toEqual({ colour: colours[kind], isAtRight: true, isAtBottom: true, isCompact: true, isTitled: true })
 }

@@ -1,5 +1,5 @@
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
-import { freePort, withSite } from '#tests/support/servers/site.ts'
+import { findFreePort, withSite } from '#tests/support/servers/site.ts'
 import { test as base, createSiteStarter } from './e2e.ts'
 
 /** The `SITE_URL` of every vacancy site. */
@@ -21,7 +21,7 @@ const vacancies = Array.from({ length: 45 }, (_, n) => ({
 }))
 
 /** The site `many` has 45 vacancies. The site `down` cannot reach the product's server. */
-type Kind = 'many' | 'down'
+type SiteKind = 'many' | 'down'
 
 const startBackend = () =>
   startFakeBackend(({ method, path }) => {
@@ -31,21 +31,21 @@ const startBackend = () =>
     return vacancy && { body: { success: true, data: vacancy } }
   })
 
-const sites = {
+const withSiteByKind = {
   many: async (use: (url: string) => Promise<void>) => {
     const backend = await startBackend()
     await withSite({ SITE_URL: origin, BACKEND_URL: backend.url }, use, { readyPath: '/web/vacancies' })
     await backend.stop()
   },
   down: async (use: (url: string) => Promise<void>) =>
-    withSite({ SITE_URL: origin, BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
+    withSite({ SITE_URL: origin, BACKEND_URL: `http://127.0.0.1:${await findFreePort()}/api/v1` }, use),
 }
 
 /** Returns a `test` whose `kind` option selects the site. A selected site runs until the file's tests have ended. */
 export const testOnVacancySite = () => {
   const siteUrlFor = createSiteStarter()
-  return base.extend<{ kind: Kind }>({
+  return base.extend<{ kind: SiteKind }>({
     kind: ['many', { option: true }],
-    baseURL: async ({ kind }, use) => use(await siteUrlFor(sites[kind])),
+    baseURL: async ({ kind }, use) => use(await siteUrlFor(withSiteByKind[kind])),
   })
 }

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { freePort } from '#tests/support/servers/site.ts'
+import { findFreePort } from '#tests/support/servers/site.ts'
 
 export const browserNames = ['firefox', 'webkit'] as const
 
@@ -31,14 +31,14 @@ type Driver = {
   close: () => Promise<void>
 }
 
-const packages = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
+const packageByProgram = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 
 const isInstalled = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 
 /** Returns the Debian packages that the two browsers need but that are not installed. */
 export const missingPackages = (): string[] =>
-  Object.entries(packages).flatMap(([program, name]) => (isInstalled(program) ? [] : [name]))
+  Object.entries(packageByProgram).flatMap(([program, name]) => (isInstalled(program) ? [] : [name]))
 
 const stopProcess = async (child: ChildProcess) => {
   if (child.exitCode !== null) return
@@ -67,15 +67,15 @@ const bidiNodesSchema = z.object({ nodes: z.tuple([z.object({ sharedId: z.string
 const connectBidi = async (url: string) => {
   const socket = new WebSocket(url)
   await once(socket, 'open')
-  const pending: ReturnType<typeof Promise.withResolvers<unknown>>[] = []
+  const pendingCalls: ReturnType<typeof Promise.withResolvers<unknown>>[] = []
   socket.addEventListener('message', ({ data }) => {
     const { id = 0, result, message } = bidiMessageSchema.parse(JSON.parse(String(data)))
-    if (message) pending[id]?.reject(new Error(message))
-    else pending[id]?.resolve(result)
+    if (message) pendingCalls[id]?.reject(new Error(message))
+    else pendingCalls[id]?.resolve(result)
   })
   return (method: string, params: object = {}) => {
     const response = Promise.withResolvers<unknown>()
-    socket.send(JSON.stringify({ id: pending.push(response) - 1, method, params }))
+    socket.send(JSON.stringify({ id: pendingCalls.push(response) - 1, method, params }))
     return response.promise
   }
 }
@@ -133,7 +133,7 @@ const startWebKit = async ({ width, height, hasScripts }: Options): Promise<Driv
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const display = await findInLines(screen.stdout, /^(\d+)$/)
-  const port = await freePort()
+  const port = await findFreePort()
   const server = spawn('WebKitWebDriver', [`--port=${port}`], {
     env: { ...process.env, DISPLAY: `:${display}` },
     stdio: 'ignore',

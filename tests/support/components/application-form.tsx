@@ -15,7 +15,7 @@ const toFile = ({ name, mimeType, buffer }: ReturnType<typeof samplePng>) =>
 export const photo = toFile(samplePng('me.png', 'photo'))
 export const resume = toFile(samplePdf('cv.pdf', 'CV'))
 
-export const sentResponse = () =>
+export const acceptedResponse = () =>
   Response.json({ success: true, message: 'Stored', reference: 'ABC123456789' })
 
 /** A fake XMLHttpRequest. Each request fails with 404, so files are sent with the form. */
@@ -76,23 +76,26 @@ export const hydrateForm = (container: HTMLElement) => render(applicationForm(),
 
 const { fetch: realFetch } = globalThis
 
-const isUploadUrl = (url: string) => url.startsWith('/web/uploads/')
+const isUploadPath = (path: string) => path.startsWith('/web/uploads/')
 
-const emptyForm: RestoredForm = { title: 'Not sent', message: 'Look again', values: {}, errors: {} }
+const emptyRestoredForm: RestoredForm = { title: 'Not sent', message: 'Look again', values: {}, errors: {} }
 
 /** Returns the state of a form that was sent without JavaScript and refused. */
-export const restoredForm = (fields: Partial<RestoredForm>): RestoredForm => ({ ...emptyForm, ...fields })
+export const restoredForm = (fields: Partial<RestoredForm>): RestoredForm => ({
+  ...emptyRestoredForm,
+  ...fields,
+})
 
 /** Renders the form with a stubbed server; uploads fail unless `uploadOrigin` is set. */
 export const setUp = (
-  respond: () => Response | Promise<Response> = sentResponse,
+  respond: () => Response | Promise<Response> = acceptedResponse,
   options: Options = {},
   uploadOrigin: string | null = null,
 ) => {
   const send = vi.fn(async (_action: string, _request: { body: FormData; headers?: object }) => respond())
-  vi.stubGlobal('fetch', async (url: string, request: { body: FormData }) => {
-    if (!isUploadUrl(url)) return send(url, request)
-    return uploadOrigin ? realFetch(uploadOrigin + url, request) : new Response(null)
+  vi.stubGlobal('fetch', async (path: string, request: { body: FormData }) => {
+    if (!isUploadPath(path)) return send(path, request)
+    return uploadOrigin ? realFetch(uploadOrigin + path, request) : new Response(null)
   })
   if (!uploadOrigin) vi.stubGlobal('XMLHttpRequest', RejectedUploadRequest)
   document.head.querySelector('base')?.remove()
@@ -111,14 +114,14 @@ export const fileInput = (label: string) =>
 export const submitButton = () => screen.getByRole('button', { name: copy.submit })
 export const findToast = (text: string) => screen.findByText(text, { selector: '[data-kind] bdi' })
 
-export const typeText = async (user: ReturnType<typeof userEvent.setup>) => {
+export const typeTextFields = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(field(labels.fullName), 'Shilan Karim')
   await user.type(field(labels.email), 'shilan@example.com')
   await user.type(field(labels.phone), '0750 123 4567')
 }
 
 export const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
-  await typeText(user)
+  await typeTextFields(user)
   await user.upload(fileInput(labels.photo), photo)
   await user.upload(fileInput(labels.resume), resume)
 }

@@ -6,7 +6,7 @@ import type { BranchRow } from '#lib/places/branches.ts'
 import { parseBranchQuery } from '#lib/places/find-branches.ts'
 
 /** Returns the contact page's props for a query. */
-export const sampleBranchesProps = (locale: Locale, query = ''): BranchesProps =>
+export const branchesPropsFor = (locale: Locale, query = ''): BranchesProps =>
   branchesProps(pageContext(locale, 'contact'), parseBranchQuery(new URLSearchParams(query)))
 
 const icons = {
@@ -23,7 +23,7 @@ const icons = {
 /** Returns the English contact page's list and map for a query. If set, `rows` replaces the branches. */
 export const createBranchFinder = (query = '', rows?: readonly BranchRow[]) => (
   <BranchFinder
-    {...sampleBranchesProps('en', query).finder}
+    {...branchesPropsFor('en', query).finder}
     {...(rows && { rows })}
     card={null}
     advice={null}

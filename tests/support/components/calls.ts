@@ -11,7 +11,7 @@ const callPatterns: Readonly<Record<Locale, RegExp>> = {
 }
 
 // Mentions of calls that need no support number.
-const exemptCalls =
+const exemptCallPattern =
   /call the (?:local )?emergency services|(?:الاتصال|فاتصل) بالطوارئ|پەیوەندی بە هێڵی فریاکەوتنەوە|بمكالمة معه قبل طلب المندوب|^Call home|answers when you call|زەنگی دەرگا/gi
 
 // Skip the phone taxi page, which is all about calls to its own number.
@@ -20,12 +20,12 @@ const slugs = [...indexedPageSlugs, ...comingSoonSlugs].filter((slug) => slug !=
 const blockSelector = 'div, p, li, dd, dt, h1, h2, h3, h4, summary, legend'
 
 /** Returns the text of each block that mentions a call but contains no phone number and has no `tel:` link nearby. */
-const findCallMentions = (page: HTMLElement, locale: Locale): string[] =>
+const findMentionsWithoutNumber = (page: HTMLElement, locale: Locale): string[] =>
   [...page.querySelectorAll(blockSelector)]
     .filter((block) => !block.querySelector(blockSelector))
     .filter((block) => {
       const text = block.textContent ?? ''
-      if (!callPatterns[locale].test(text.replace(exemptCalls, ''))) return false
+      if (!callPatterns[locale].test(text.replace(exemptCallPattern, ''))) return false
       const surroundings = block.closest('details, li, section') ?? page
       return !/\d{4}/.test(text) && !surroundings.querySelector('a[href^="tel:"]')
     })
@@ -33,10 +33,10 @@ const findCallMentions = (page: HTMLElement, locale: Locale): string[] =>
 
 /** Returns the call mentions without a number nearby, on all indexed and placeholder pages except the phone taxi's. */
 export const findCallMentionsWithoutNumber = async (): Promise<string[]> => {
-  const found: string[] = []
+  const mentions: string[] = []
   for (const locale of localeCodes)
     for (const slug of slugs)
-      for (const text of findCallMentions(await renderBuiltPage(slug, locale), locale))
-        found.push(`${locale} ${slug}: ${text}`)
-  return found
+      for (const text of findMentionsWithoutNumber(await renderBuiltPage(slug, locale), locale))
+        mentions.push(`${locale} ${slug}: ${text}`)
+  return mentions
 }

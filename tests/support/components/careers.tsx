@@ -41,9 +41,9 @@ export const careersPage = async (
 )
 
 /** Returns the “open jobs” message in each plural form. */
-export const pluralCountLabels = (locale: Locale) =>
+export const jobCountLabels = (locale: Locale) =>
   formatPluralForms(locale, (n, count) => translatorFor(locale)('careers.jobs.count', { n, count }))
 
 /** Returns the English page's vacancy list for a URL search string. */
-export const vacancyListAt = (vacancies: readonly Vacancy[], search = '') =>
+export const vacancyListFor = (vacancies: readonly Vacancy[], search = '') =>
   vacancyList('en', indexVacancies(vacancies), parseQueryString(search))

@@ -7,11 +7,11 @@ import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Query = Readonly<Record<string, string>>
-type RouteProps = { params: Promise<Record<string, string>>; searchParams: Promise<Query> }
+type PageProps = { params: Promise<Record<string, string>>; searchParams: Promise<Query> }
 
-type Route = {
-  default: (props: RouteProps) => Promise<ReactElement>
-  generateMetadata: (props: RouteProps) => Promise<Metadata>
+type PageModule = {
+  default: (props: PageProps) => Promise<ReactElement>
+  generateMetadata: (props: PageProps) => Promise<Metadata>
   revalidate?: number
 }
 
@@ -22,10 +22,10 @@ const routeAt = (path: string): { folder: string; params: Record<string, string>
 }
 
 /** Imports the route for a page. `path` is `home` or the URL path after the locale, such as `taxi-ride`. */
-export const importRoute = (path: string): Promise<Route> =>
+export const importRoute = (path: string): Promise<PageModule> =>
   import(resolve(`app/[locale]/${routeAt(path).folder}/page.tsx`))
 
-const propsOf = (path: string, locale: Locale, query: Query = {}): RouteProps => ({
+const propsOf = (path: string, locale: Locale, query: Query = {}): PageProps => ({
   params: Promise.resolve({ locale, ...routeAt(path).params }),
   searchParams: Promise.resolve(query),
 })

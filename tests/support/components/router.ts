@@ -15,9 +15,9 @@ const subscribe = (listener: () => void) => {
 
 // As in Next, a URL change re-renders the components that read the URL.
 for (const name of ['pushState', 'replaceState'] as const) {
-  const change = window.history[name].bind(window.history)
+  const changeState = window.history[name].bind(window.history)
   window.history[name] = (...args: Parameters<History['pushState']>) => {
-    change(...args)
+    changeState(...args)
     notifyListeners()
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { freePort } from '#tests/support/servers/site.ts'
+import { findFreePort } from '#tests/support/servers/site.ts'
 
 type Upload = { length: number; content: Buffer }
 
@@ -97,7 +97,7 @@ const startUploadServer = async () => {
     await once(server, 'close')
   }
   // Choose the port before listening, so that a restarted server uses the same one.
-  const port = await freePort()
+  const port = await findFreePort()
   await listen(port)
   return {
     url: `http://127.0.0.1:${port}`,

@@ -20,14 +20,14 @@ const encodeChunk = (type: string, data: Buffer) => {
 /** Returns a valid PNG of 4 × 4 pixels in one colour, which depends on `seed`. */
 export const samplePng = (name: string, seed: string): SampleFile => {
   const side = 4
-  const color = createHash('sha256').update(seed).digest().subarray(0, 3)
-  const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: side }, () => color)])
+  const colour = createHash('sha256').update(seed).digest().subarray(0, 3)
+  const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: side }, () => colour)])
   const header = Buffer.concat([encodeUint32(side), encodeUint32(side), Buffer.from([8, 2, 0, 0, 0])])
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))
+  const compressedRows = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))
   const buffer = Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     encodeChunk('IHDR', header),
-    encodeChunk('IDAT', pixels),
+    encodeChunk('IDAT', compressedRows),
     encodeChunk('IEND', Buffer.alloc(0)),
   ])
   return { name, mimeType: 'image/png', buffer }
@@ -45,13 +45,13 @@ export const samplePdf = (name: string, text: string, filler = Buffer.alloc(0)):
     `<< /Length ${filler.length} >>\nstream\n${filler.toString('latin1')}\nendstream`,
   ]
   let file = '%PDF-1.4\n'
-  const offsets = objects.map((object, index) => {
+  const xrefEntries = objects.map((object, index) => {
     const offset = file.length
     file += `${index + 1} 0 obj\n${object}\nendobj\n`
     return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
-  const count = objects.length + 1
-  file += `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${count} /Root 1 0 R >>\n`
+  const entryCount = objects.length + 1
+  file += `xref\n0 ${entryCount}\n0000000000 65535 f \n${xrefEntries.join('')}trailer\n<< /Size ${entryCount} /Root 1 0 R >>\n`
   file += `startxref\n${file.lastIndexOf('xref\n')}\n%%EOF\n`
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(file, 'latin1') }
 }

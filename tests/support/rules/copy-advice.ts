@@ -11,12 +11,12 @@ export const minWords = 180
 
 // Matches the keys of copy that is not counted: copy in menus, tiles and drawings, copy for search engines and screen
 // readers, Persian copy, and names in lists.
-const uncountedPaths = /persian|^meta|^service\.|\.ui\.|^screen|\.screen\.|label|items\..*\.name$/
+const uncountedPathPattern = /persian|^meta|^service\.|\.ui\.|^screen|\.screen\.|label|items\..*\.name$/
 
-/** Counts the words on a service's English page, except in copy whose path matches `uncountedPaths`. */
+/** Counts the words on a service's English page, except in copy whose path matches `uncountedPathPattern`. */
 export const countPageWords = (slug: ServiceSlug): number =>
   textsOf(en[slug])
-    .filter(({ path }) => !uncountedPaths.test(path))
+    .filter(({ path }) => !uncountedPathPattern.test(path))
     .reduce((sum, { text }) => sum + countWords(text), 0)
 
 const descriptionsIn = (locale: Locale) => {

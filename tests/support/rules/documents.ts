@@ -26,8 +26,8 @@ function* elementsIn(node: Nodes, ancestors: readonly Element[]): Generator<Foun
       },
     }
   if (!('children' in node)) return
-  const parents = node.type === 'element' ? [node, ...ancestors] : ancestors
-  for (const child of node.children) yield* elementsIn(child, parents)
+  const childAncestors = node.type === 'element' ? [node, ...ancestors] : ancestors
+  for (const child of node.children) yield* elementsIn(child, childAncestors)
 }
 
 /** Returns an attribute's value; null if absent. `name` is a hast property name, such as `ariaLabel`. */
@@ -115,20 +115,20 @@ const findValidatorErrors = (page: Document): string[] => {
   ]
 }
 
-/** Returns a page's violations of the rules for all pages. `code` is the language that the page must have. */
-export const pageViolations = (page: Document, code: Locale): string[] => {
-  const { lang, dir } = locales[code]
+/** Returns a page's violations of the rules for all pages. `locale` is the language that the page must have. */
+export const pageViolations = (page: Document, locale: Locale): string[] => {
+  const { lang, dir } = locales[locale]
   const [root] = page.elementsNamed('html')
   const [title] = page.elementsNamed('title')
-  const headings = page.elementsNamed('h1')
-  const mains = page.elementsNamed('main')
+  const h1Elements = page.elementsNamed('h1')
+  const mainElements = page.elementsNamed('main')
   const requirements = {
     [`lang="${lang}" and dir="${dir}"`]:
       root && attributeOf(root.element, 'lang') === lang && attributeOf(root.element, 'dir') === dir,
     'a title': Boolean(title?.text),
-    'exactly one main element': mains.length === 1,
-    'exactly one h1, with text': headings.length === 1 && Boolean(headings[0]?.text),
-    'no unfilled placeholder or tag': !mains.some(({ text }) => /[{}]|<\w+>|undefined/.test(text)),
+    'exactly one main element': mainElements.length === 1,
+    'exactly one h1, with text': h1Elements.length === 1 && Boolean(h1Elements[0]?.text),
+    'no unfilled placeholder or tag': !mainElements.some(({ text }) => /[{}]|<\w+>|undefined/.test(text)),
   }
   return [
     ...Object.entries(requirements)

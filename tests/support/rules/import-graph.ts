@@ -36,8 +36,8 @@ const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
 export const findImportCycles: CrossFileRule = (files) => {
   const importedFolders = new Map<string, string[]>()
   for (const [path, targets] of importsByPath(files.filter(({ path }) => /^(backend|lib)\//.test(path)))) {
-    const others = targets.map(folderOf).filter((folder) => folder !== folderOf(path))
-    importedFolders.set(folderOf(path), [...(importedFolders.get(folderOf(path)) ?? []), ...others])
+    const otherFolders = targets.map(folderOf).filter((folder) => folder !== folderOf(path))
+    importedFolders.set(folderOf(path), [...(importedFolders.get(folderOf(path)) ?? []), ...otherFolders])
   }
   const listTargets = (folder: string) => importedFolders.get(folder) ?? []
   return [...importedFolders.keys()].filter((folder) =>

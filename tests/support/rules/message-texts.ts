@@ -19,8 +19,8 @@ const optionPattern = /(=\d+|zero|one|two|few|many|other) \{((?:[^{}]|\{\w+\})*)
 /** Returns an ICU message's text for each plural category; null unless the message begins with a plural of `n`. */
 export const pluralOptions = (message: string): ReadonlyMap<string, string> | null => {
   const options = message.startsWith('{n, plural,') ? [...message.matchAll(optionPattern)] : []
-  const texts = options.map(([, category = '', text = '']): [string, string] => [category, text])
-  return texts.length ? new Map(texts) : null
+  const entries = options.map(([, category = '', text = '']): [string, string] => [category, text])
+  return entries.length ? new Map(entries) : null
 }
 
 const variantsOf = (message: string) => [...(pluralOptions(message)?.values() ?? [message])]
@@ -32,7 +32,8 @@ const sampleTitles: Record<Locale, string> = {
   ar: 'محاسب مدفوعات',
 }
 
-const numericPlaceholders = /^(n|total|count|year|hour|amount|km|latitude|longitude|page|pages|percent|sent)$/
+const numericPlaceholderPattern =
+  /^(n|total|count|year|hour|amount|km|latitude|longitude|page|pages|percent|sent)$/
 
 /** Returns a message's texts as visitors see them: one per plural option, with sample values for its arguments. */
 export const renderSampleTexts = (locale: Locale, message: string): string[] => {
@@ -47,7 +48,8 @@ export const renderSampleTexts = (locale: Locale, message: string): string[] => 
     removeTags(text).replace(
       /\{(\w+)\}/g,
       (_, name: string) =>
-        values[name] ?? (numericPlaceholders.test(name) ? formatNumber(locale, 12) : sampleTitles[locale]),
+        values[name] ??
+        (numericPlaceholderPattern.test(name) ? formatNumber(locale, 12) : sampleTitles[locale]),
     ),
   )
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 // Patterns for personal data that tests enter, upload or receive. The names are those of the test applicants.
-const personalData: Readonly<Record<string, RegExp>> = {
+const personalDataPatterns: Readonly<Record<string, RegExp>> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]/i,
   'a phone number': /\b(?:00)?9647\d|\b07\d\d[ -]?\d{3}/,
   'a file name': /[\w)]\.(?:pdf|docx?|jpe?g|png)\b/i,
@@ -13,7 +13,7 @@ const personalData: Readonly<Record<string, RegExp>> = {
 /** Returns the log lines that contain personal data, each with the kind of data. */
 export const findPersonalData = (lines: readonly string[]): string[] =>
   lines.flatMap((line) =>
-    Object.entries(personalData)
+    Object.entries(personalDataPatterns)
       .filter(([, pattern]) => pattern.test(line))
       .map(([kind]) => `${kind}: ${line}`),
   )

@@ -14,7 +14,7 @@ export type Rule = (file: SourceFile) => string[]
 
 const formatViolation = (found: FoundNode, message: string) => `${lineRangeOf(found)[0]}: ${message}`
 
-const importTypes = [
+const importNodeTypes = [
   'ImportDeclaration',
   'ExportNamedDeclaration',
   'ExportAllDeclaration',
@@ -25,7 +25,7 @@ const importTypes = [
 /** Returns each import and re-export with its target: a path in the repository, or the specifier of another module. */
 export const importsOf = (file: SourceFile) =>
   nodesOf(file).flatMap((found) => {
-    const specifier = importTypes.includes(found.node.type) ? stringOf(found.node.source) : null
+    const specifier = importNodeTypes.includes(found.node.type) ? stringOf(found.node.source) : null
     if (!specifier) return []
     if (specifier.startsWith('#')) return [{ found, target: specifier.slice(1) }]
     return [{ found, target: specifier.startsWith('.') ? join(dirname(file.path), specifier) : specifier }]
@@ -86,20 +86,20 @@ export const findMisplacedClientCode: Rule = (file) =>
         .filter(({ node }) => node.directive === 'use client')
         .map((found) => formatViolation(found, 'move client code to an island, a form or an error page'))
 
-/** Returns a rule that rejects imports, even type imports, whose target matches `forbidden`. */
+/** Returns a rule that rejects imports, even type imports, whose target matches `forbiddenPattern`. */
 export const forbidAllImports =
-  (forbidden: RegExp): Rule =>
+  (forbiddenPattern: RegExp): Rule =>
   (file) =>
     importsOf(file)
-      .filter(({ target }) => forbidden.test(target))
+      .filter(({ target }) => forbiddenPattern.test(target))
       .map(({ found, target }) => formatViolation(found, `do not import ${target} here, not even its types`))
 
-/** Returns a rule that rejects imports, except `import type`, whose target matches `forbidden`. */
+/** Returns a rule that rejects imports, except `import type`, whose target matches `forbiddenPattern`. */
 export const forbidImports =
-  (forbidden: RegExp): Rule =>
+  (forbiddenPattern: RegExp): Rule =>
   (file) =>
     importsOf(file)
-      .filter(({ found, target }) => forbidden.test(target) && found.node.importKind !== 'type')
+      .filter(({ found, target }) => forbiddenPattern.test(target) && found.node.importKind !== 'type')
       .map(({ found, target }) => formatViolation(found, `do not import ${target} here`))
 
 /** Rejects Intl, methods like toLocaleString, and next-intl, which treat `ku` as Kurmanji. Intl types are allowed. */
@@ -118,7 +118,7 @@ export const findDirectIntl: Rule = (file) => [
     ),
 ]
 
-const visibleAttributes = [
+const copyAttributes = [
   'alt',
   'title',
   'placeholder',
@@ -134,15 +134,15 @@ const attributeName = (node: unknown) => (isNode(node) && isNode(node.name) ? no
 /** Rejects text for visitors in JSX: text nodes, strings as children, and strings in attributes such as `alt`. */
 export const findCopyInMarkup: Rule = (file) =>
   nodesOf(file)
-    .filter(({ node, parents: [parent, grandparent] }) => {
+    .filter(({ node, ancestors: [parent, grandparent] }) => {
       if (node.type === 'JSXText') return hasLetters(node.value)
       if (!hasLetters(stringOf(node))) return false
-      if (parent?.type === 'JSXAttribute') return visibleAttributes.includes(String(attributeName(parent)))
+      if (parent?.type === 'JSXAttribute') return copyAttributes.includes(String(attributeName(parent)))
       if (parent?.type !== 'JSXExpressionContainer') return false
       return (
         grandparent?.type === 'JSXElement' ||
         grandparent?.type === 'JSXFragment' ||
-        visibleAttributes.includes(String(attributeName(grandparent)))
+        copyAttributes.includes(String(attributeName(grandparent)))
       )
     })
     .map((found) => formatViolation(found, `move “${String(found.node.value).trim()}” to the messages`))
@@ -160,7 +160,8 @@ const literalText = ({ node }: FoundNode) => {
 export const findPhysicalClasses: Rule = (file) =>
   nodesOf(file)
     .filter(
-      ({ node, parents: [parent] }) => node.type !== 'JSXText' && !importTypes.includes(parent?.type ?? ''),
+      ({ node, ancestors: [parent] }) =>
+        node.type !== 'JSXText' && !importNodeTypes.includes(parent?.type ?? ''),
     )
     .filter((found) => literalText(found).includes('-') && physicalClassPattern.test(literalText(found)))
     .map((found) =>

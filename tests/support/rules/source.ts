@@ -10,7 +10,7 @@ export type SourceFile = { path: string; text: string }
 export type SyntaxNode = { readonly type: string } & Readonly<Record<string, unknown>>
 
 /** A node with its ancestors, nearest first. */
-export type FoundNode = { node: SyntaxNode; parents: readonly SyntaxNode[]; file: SourceFile }
+export type FoundNode = { node: SyntaxNode; ancestors: readonly SyntaxNode[]; file: SourceFile }
 
 /** Returns the files under `folders` whose name matches `namePattern`, sorted by path. */
 export const sourceFiles = (folders: readonly string[], namePattern: RegExp): SourceFile[] =>
@@ -30,21 +30,21 @@ const parse = (file: SourceFile): FoundNode[] => {
   const { path, text } = file
   const program: unknown = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path)
   if (!isNode(program)) throw new Error(`${path} could not be parsed`)
-  const found: FoundNode[] = []
-  const collect = (node: SyntaxNode, parents: readonly SyntaxNode[]) => {
-    found.push({ node, parents, file })
-    const ancestors = [node, ...parents]
-    for (const child of Object.values(node).flat()) if (isNode(child)) collect(child, ancestors)
+  const nodes: FoundNode[] = []
+  const collect = (node: SyntaxNode, ancestors: readonly SyntaxNode[]) => {
+    nodes.push({ node, ancestors, file })
+    const childAncestors = [node, ...ancestors]
+    for (const child of Object.values(node).flat()) if (isNode(child)) collect(child, childAncestors)
   }
   collect(program, [])
-  return found
+  return nodes
 }
 
 /** Returns all nodes of a TypeScript file, outer ones first. */
 export const nodesOf = (file: SourceFile): FoundNode[] => {
-  const found = nodesByFile.get(file) ?? parse(file)
-  nodesByFile.set(file, found)
-  return found
+  const nodes = nodesByFile.get(file) ?? parse(file)
+  nodesByFile.set(file, nodes)
+  return nodes
 }
 
 /** Returns the first and the last line of a node, counted from 1. */

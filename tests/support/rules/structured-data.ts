@@ -41,10 +41,10 @@ export const missingProperties = (node: JsonLdNode): string[] =>
       .map((name) => `${type}.${name}`)
   })
 
-const scriptsOf = (page: Document) =>
+const jsonLdScriptsOf = (page: Document) =>
   page.elementsNamed('script').filter(({ element }) => attributeOf(element, 'type') === 'application/ld+json')
 
-const canonicalOf = (page: Document) =>
+const canonicalUrlOf = (page: Document) =>
   page
     .elementsNamed('link')
     .filter(({ element }) => attributeOf(element, 'rel') === 'canonical')
@@ -54,7 +54,7 @@ const removeSpaces = (text: string) => text.replace(/\s+/g, '')
 
 /** Returns the names, titles, answers, cities and provinces in structured data that the page does not show. */
 const findInvisibleTexts = (page: Document, nodes: readonly JsonLdNode[]) => {
-  const [script] = scriptsOf(page)
+  const [script] = jsonLdScriptsOf(page)
   const landmarks = ['header', 'main', 'footer'].flatMap((name) => page.elementsNamed(name))
   const visibleText = removeSpaces(
     landmarks.map(({ text }) => text.replace(script?.text ?? '', '')).join(' '),
@@ -75,10 +75,10 @@ const listExpectedTypes = (page: Document, { pathname, search }: URL): string[] 
   const [name = ''] = pathname.split('/').slice(2)
   if (isNoindex(page)) return []
   if (!name) return ['Organization', 'WebSite']
-  const hasService = services.some(({ slug }) => slug === name)
+  const isServicePage = services.some(({ slug }) => slug === name)
   return [
     'BreadcrumbList',
-    ...(hasService ? ['Organization', 'Service'] : []),
+    ...(isServicePage ? ['Organization', 'Service'] : []),
     ...(name === 'contact' && !search ? ['LocalBusiness'] : []),
     ...(name === 'job-details' ? ['JobPosting'] : []),
     ...(page.hasId('questions') ? ['FAQPage'] : []),
@@ -102,22 +102,24 @@ const pairShownLists = (page: Document, locale: Locale, nodes: readonly JsonLdNo
 
 /** Returns the top-level nodes of a page's structured data; an empty list if it has none. */
 export const graphOf = (page: Document): JsonLdNode[] =>
-  scriptsOf(page).flatMap(({ text }): JsonLdNode[] => JSON.parse(text)['@graph'])
+  jsonLdScriptsOf(page).flatMap(({ text }): JsonLdNode[] => JSON.parse(text)['@graph'])
 
 /** Returns the errors in a page's structured data. */
 export const structuredDataErrors = (page: Document, locale: Locale, url: URL): string[] => {
   const graph = graphOf(page)
   const nodes = graph.flatMap(nodesIn)
-  const types = [...new Set(graph.map((node) => node['@type']))].join()
-  const expectedTypes = listExpectedTypes(page, url).join()
+  const typeList = [...new Set(graph.map((node) => node['@type']))].join()
+  const expectedTypeList = listExpectedTypes(page, url).join()
   const lastBreadcrumbId = graph
     .filter((node) => node['@type'] === 'BreadcrumbList')
     .flatMap(nodesIn)
     .at(-1)?.['@id']
   return [
-    ...(scriptsOf(page).length > 1 ? ['more than one JSON-LD script'] : []),
-    ...(types === expectedTypes ? [] : [`types ${types || 'none'} instead of ${expectedTypes || 'none'}`]),
-    ...(lastBreadcrumbId && lastBreadcrumbId !== canonicalOf(page)
+    ...(jsonLdScriptsOf(page).length > 1 ? ['more than one JSON-LD script'] : []),
+    ...(typeList === expectedTypeList
+      ? []
+      : [`types ${typeList || 'none'} instead of ${expectedTypeList || 'none'}`]),
+    ...(lastBreadcrumbId && lastBreadcrumbId !== canonicalUrlOf(page)
       ? [`breadcrumbs end at ${lastBreadcrumbId}, not at the canonical URL`]
       : []),
     ...pairShownLists(page, locale, nodes)

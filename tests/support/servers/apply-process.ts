@@ -5,10 +5,10 @@ import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 // application, prints its index and reference.
 
 const [baseUrl = '', directory = '', firstIndex = '0', count = '0'] = process.argv.slice(2)
-const forwarding = createForwardingBackend({ baseUrl, directory, timeoutMs: 2000 })
+const forwardingBackend = createForwardingBackend({ baseUrl, directory, timeoutMs: 2000 })
 // Run jobs more often than the site does, so that the process is probably forwarding when it is killed.
-setInterval(forwarding.queue.runDueJobs, 50)
-const backend = forwarding.forVisitor(null)
+setInterval(forwardingBackend.queue.runDueJobs, 50)
+const backend = forwardingBackend.forVisitor(null)
 
 for (let index = Number(firstIndex); index < Number(firstIndex) + Number(count); index += 1) {
   const { reference } = await backend.apply('v1', {

@@ -1,6 +1,6 @@
 import type { Database } from '#backend/store/schema.ts'
 
-const undoMigrations: Record<string, (db: Database) => Promise<void>> = {
+const undoByMigration: Record<string, (db: Database) => Promise<void>> = {
   '005-separate-tables': async ({ schema }) => {
     for (const table of ['links', 'retention']) await schema.dropTable(table).execute()
   },
@@ -11,10 +11,10 @@ const undoMigrations: Record<string, (db: Database) => Promise<void>> = {
 
 /** Reverts a database to the schema of the version whose last migration is `lastMigration`. */
 export const revertSchema = async (db: Database, lastMigration: string): Promise<void> => {
-  const migrations = db.withTables<{ kysely_migration: { name: string } }>()
-  for (const [name, undo] of Object.entries(undoMigrations)) {
+  const migrationsDb = db.withTables<{ kysely_migration: { name: string } }>()
+  for (const [name, undo] of Object.entries(undoByMigration)) {
     if (name <= lastMigration) return
     await undo(db)
-    await migrations.deleteFrom('kysely_migration').where('name', '=', name).execute()
+    await migrationsDb.deleteFrom('kysely_migration').where('name', '=', name).execute()
   }
 }

@@ -12,18 +12,18 @@ export type FakeBackend = { url: string; requests: ReceivedRequest[]; stop: () =
 export const startFakeBackend = async (
   respond: (request: ReceivedRequest) => FakeResponse,
 ): Promise<FakeBackend> => {
-  const base = '/api/v1'
+  const basePath = '/api/v1'
   const requests: ReceivedRequest[] = []
   const { origin, stop } = await startServer(async (request, response) => {
     await buffer(request)
     const { method = '', url = '' } = request
-    const receivedRequest = { method, path: url.slice(base.length) }
+    const receivedRequest = { method, path: url.slice(basePath.length) }
     requests.push(receivedRequest)
-    const { status = 200, body } = (url.startsWith(base) && respond(receivedRequest)) || {
+    const { status = 200, body } = (url.startsWith(basePath) && respond(receivedRequest)) || {
       status: 404,
       body: null,
     }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
-  return { url: origin + base, requests, stop }
+  return { url: origin + basePath, requests, stop }
 }

@@ -25,7 +25,7 @@ const formUrl = 'http://localhost:3000/web/form'
 export const photo = samplePng('portrait.png', 'photo')
 export const resume = samplePdf('cv.pdf', 'Shilan Karim')
 
-export const validText = {
+export const validTextFields = {
   fullName: 'Shilan Karim',
   email: 'shilan@example.com',
   phone: '0750 123 4567',
@@ -47,10 +47,10 @@ export const createFormData = (fields: FormFields): FormData => {
   return form
 }
 
-type Post = { body: BodyInit; headers?: Record<string, string> }
+type PostOptions = { body: BodyInit; headers?: Record<string, string> }
 
 /** Returns a POST request like those of the site's script, which are same-origin and accept JSON. */
-export const formRequest = ({ body, headers = {} }: Post): Request =>
+export const formRequest = ({ body, headers = {} }: PostOptions): Request =>
   new Request(formUrl, {
     method: 'POST',
     body,
@@ -65,7 +65,7 @@ export const applyTo = (
   headers?: Record<string, string>,
   vacancyId = 'recruiter',
 ): Promise<Response> => {
-  const body = createFormData({ lng: 'en', ...validText, photo, resume, ...fields })
+  const body = createFormData({ lng: 'en', ...validTextFields, photo, resume, ...fields })
   return applyJob(formRequest({ body, headers }), vacancyId, site)
 }
 
@@ -104,7 +104,7 @@ const partsWithoutLimits = {
   hasSpace: async () => true,
 }
 
-const noUploads = () => Promise.reject(new Error('this site has no uploads'))
+const rejectUploads = () => Promise.reject(new Error('this site has no uploads'))
 
 /** Returns the parts of a site that uses `backend` and has no uploads. */
 export const testSite = (backend: Backend & Applications): TestSite => ({
@@ -113,7 +113,7 @@ export const testSite = (backend: Backend & Applications): TestSite => ({
   readVacancyState: readStoredVacancyState,
   applications: backend,
   uploads: createPendingUploads({
-    ...{ database: noUploads, secret: noUploads, directory: '/', limits: uploadLimits },
+    ...{ database: rejectUploads, secret: rejectUploads, directory: '/', limits: uploadLimits },
   }),
   createFileStorage: () => createTemporaryStorage(env().CLAMAV_HOST),
   areFilesRequired: true,
@@ -135,7 +135,7 @@ export const openFormSite = async (
   vi.stubEnv('TMPDIR', temporaryDirectory)
   const backend = createEmbeddedBackend(join(directory, 'data'), companyRecipients)
   await backend.open()
-  const reader = openDatabaseToRead(join(directory, 'data'))
+  const readOnlyDb = openDatabaseToRead(join(directory, 'data'))
   let databasePromise: Promise<UploadDatabase> | undefined
   const uploadDatabase = () => {
     databasePromise ??= openUploadDatabase(join(directory, 'data'))
@@ -162,12 +162,12 @@ export const openFormSite = async (
     directory: join(directory, 'data'),
     /** Lists the temporary files that requests have left behind. */
     temporaryFiles: () => readdir(temporaryDirectory),
-    applications: () => listApplications(reader),
+    applications: () => listApplications(readOnlyDb),
     applicationsFrom: async (email: string) =>
-      (await listApplications(reader)).filter((application) => application.email === email),
-    messages: () => listMessages(reader),
+      (await listApplications(readOnlyDb)).filter((application) => application.email === email),
+    messages: () => listMessages(readOnlyDb),
     close: async () => {
-      await reader.destroy()
+      await readOnlyDb.destroy()
       await (await databasePromise)?.destroy()
       await backend.close()
       vi.unstubAllEnvs()

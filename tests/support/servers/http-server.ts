@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { Readable } from 'node:stream'
-import { freePort } from './site.ts'
+import { findFreePort } from './site.ts'
 
 export type RunningServer = { origin: string; stop: () => Promise<void> }
 
@@ -10,7 +10,7 @@ export const startServer = async (
   listener: RequestListener,
   requestedPort?: number,
 ): Promise<RunningServer> => {
-  const port = requestedPort ?? (await freePort())
+  const port = requestedPort ?? (await findFreePort())
   // Use the same header limit as the site's start command.
   const server = createServer({ maxHeaderSize: 65_536 }, listener).listen(port, '127.0.0.1')
   await once(server, 'listening')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
-import { freePort } from './site.ts'
+import { findFreePort } from './site.ts'
 
 /** An accepted e-mail. `clientName` is the name that the client sent with EHLO. */
 export type ReceivedMail = { clientName: string; from: string; to: string[]; source: string; mail: Email }
@@ -30,12 +30,12 @@ type Callback = (error?: Error | null) => void
 /** Reads an e-mail; returns null if it exceeds `maxBytes`, or if the client disconnects before sending all of it. */
 const readUpTo = async (stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> => {
   const chunks: Uint8Array[] = []
-  let size = 0
+  let sizeBytes = 0
   try {
     for await (const chunk of stream) {
       chunks.push(chunk)
-      size += chunk.length
-      if (size > maxBytes) return null
+      sizeBytes += chunk.length
+      if (sizeBytes > maxBytes) return null
     }
   } catch {
     return null
@@ -125,7 +125,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
   })
   // A disconnecting client must not fail the test.
   server.on('error', () => undefined)
-  const port = await freePort()
+  const port = await findFreePort()
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
     port,

@@ -35,7 +35,7 @@ export const createMailQueue = ({
   vacancy,
   isForwarded = false,
   companyRecipients = defaultRecipients,
-  ...site
+  ...queueOptions
 }: MailQueueOptions): Queue => {
   const mailContext = {
     from: 'jobs@company.example',
@@ -45,8 +45,8 @@ export const createMailQueue = ({
     isForwarded,
     loadVacancy: vacancy,
   }
-  const { database } = site
-  const queue = site.queue ?? createQueue(site)
+  const { database } = queueOptions
+  const queue = queueOptions.queue ?? createQueue(queueOptions)
   const { send } = createSender(url)
   const limits = createLimits(createStoreFrom(database))
   queue.setHandler('mail', createDelivery({ send, mailContext, companyRecipients, database, limits }))
@@ -54,9 +54,9 @@ export const createMailQueue = ({
 }
 
 /** Returns all jobs, with their submissions' references, as one searchable string. */
-export const readQueue = async (db: Database): Promise<string> => {
-  const jobs = db.selectFrom('jobs').innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
-  return JSON.stringify(await jobs.selectAll('jobs').select('submissions.reference').execute())
+export const readQueueDump = async (db: Database): Promise<string> => {
+  const jobsQuery = db.selectFrom('jobs').innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
+  return JSON.stringify(await jobsQuery.selectAll('jobs').select('submissions.reference').execute())
 }
 
 /** `smtpOptions` is a query string with nodemailer options. */
@@ -94,12 +94,12 @@ export const setUpMailSites = (createTestDatabase: () => Promise<TestDatabase>, 
     const apply = async (email = 'shilan@example.com', fields: Partial<Application> = {}) =>
       (await backend.apply('recruiter', { ...sampleApplication(email), ...fields })).reference
     /** Returns the kind of each e-mail that is waiting or can be retried. */
-    const listStoredMails = async () => {
-      const jobs = (await database()).selectFrom('jobs').select('kind').where('payload', 'is not', null)
-      return (await jobs.execute()).map(({ kind }) => kind).toSorted()
+    const listStoredMailKinds = async () => {
+      const jobsQuery = (await database()).selectFrom('jobs').select('kind').where('payload', 'is not', null)
+      return (await jobsQuery.execute()).map(({ kind }) => kind).toSorted()
     }
-    const dumpQueue = async () => readQueue(await database())
-    return { backend, apply, runDueJobs: mailQueue.runDueJobs, mailQueue, dumpQueue, listStoredMails }
+    const dumpQueue = async () => readQueueDump(await database())
+    return { backend, apply, runDueJobs: mailQueue.runDueJobs, mailQueue, dumpQueue, listStoredMailKinds }
   }
   return { open, server: () => server, testDatabase: () => testDatabase }
 }

@@ -9,11 +9,11 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { repository } from '#tests/support/verify/run.ts'
-import { freePort } from './site.ts'
+import { findFreePort } from './site.ts'
 
 const run = promisify(execFile)
 const packages = ['nginx', 'libnginx-mod-http-brotli-static']
-const brotliModule = 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+const brotliModulePath = 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
 // Unpacks nginx without installing it, because an installation would start the server.
 const unpackNginx = async (folder: string) => {
@@ -35,10 +35,10 @@ const isListening = (port: number) =>
 
 const readRepositoryFile = (path: string) => readFile(join(repository, path), 'utf8')
 
-/** Runs the command in docs/deploy.md that begins with `start`, with `folder` instead of /etc/nginx. */
-const runGuideCommand = async (start: string, folder: string) => {
+/** Runs the command in docs/deploy.md that begins with `prefix`, with `folder` instead of /etc/nginx. */
+const runGuideCommand = async (prefix: string, folder: string) => {
   const commands = (await readRepositoryFile('docs/deploy.md')).match(/`[^`]+`/g) ?? []
-  const command = commands.find((text) => text.startsWith(`\`${start}`)) ?? ''
+  const command = commands.find((text) => text.startsWith(`\`${prefix}`)) ?? ''
   await run('sh', ['-c', command.replaceAll('`', '').replaceAll('/etc/nginx', folder)])
 }
 
@@ -52,14 +52,14 @@ export const startNginx = async (
   staticFolder: string,
   edit = (config: string) => config,
 ) => {
-  const isInstalled = ['usr/sbin/nginx', brotliModule].every((path) => existsSync(join('/', path)))
+  const isInstalled = ['usr/sbin/nginx', brotliModulePath].every((path) => existsSync(join('/', path)))
   const root = isInstalled ? '/' : await unpackNginx(folder)
-  const [port, plainPort] = [await freePort(), await freePort()]
+  const [port, httpPort] = [await findFreePort(), await findFreePort()]
   for (const name of ['tls', 'modules-enabled']) await mkdir(join(folder, name))
   await runGuideCommand('openssl req', folder)
   const siteConfig = (await readRepositoryFile('deploy/nginx.conf'))
     .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
-    .replaceAll('listen 80', `listen ${plainPort}`)
+    .replaceAll('listen 80', `listen ${httpPort}`)
     .replaceAll('listen 443', `listen ${port}`)
     .replaceAll('/etc/nginx/tls', join(folder, 'tls'))
     .replace('/var/cache/nginx/site', join(folder, 'cache'))
@@ -69,7 +69,7 @@ export const startNginx = async (
     // The repository's path may contain spaces, so add quotes.
     .replace('/srv/site/deploy', `"${join(repository, 'deploy')}"`)
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  const mainConfig = `load_module ${join(root, brotliModule)};
+  const mainConfig = `load_module ${join(root, brotliModulePath)};
     daemon off; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
     worker_processes 2; include modules-enabled/*.conf;
     events { worker_connections 768;
@@ -89,7 +89,7 @@ export const startNginx = async (
     child.kill('SIGTERM')
     await exit
   }
-  return { port, plainPort, stop }
+  return { port, httpPort, stop }
 }
 
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }

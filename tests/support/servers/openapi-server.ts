@@ -56,12 +56,12 @@ const findBodyErrors = async (request: Request, { requestBody }: Operation, docu
   const [type = ''] = request.headers.get('content-type')?.split(';') ?? []
   const media = requestBody.content[type]
   if (!media) return [`content type ${type}`]
-  const form = [...(await request.formData())]
-  const fileErrors = form.flatMap(([name, value]) => {
+  const formEntries = [...(await request.formData())]
+  const fileErrors = formEntries.flatMap(([name, value]) => {
     const types = media.encoding?.[name]?.contentType.split(', ') ?? []
     return typeof value === 'string' || types.includes(value.type) ? [] : [`${name}: type ${value.type}`]
   })
-  return [...fileErrors, ...findSchemaErrors(media.schema, Object.fromEntries(form), document)]
+  return [...fileErrors, ...findSchemaErrors(media.schema, Object.fromEntries(formEntries), document)]
 }
 
 const findRequestErrors = async (request: Request, document: OpenApiDocument): Promise<string[]> => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { z } from 'zod'
-import { freePort } from './site.ts'
+import { findFreePort } from './site.ts'
 
 export type Postgres = {
   /** Creates an empty database and returns its connection string. */
@@ -69,19 +69,22 @@ const waitUntilReady = (child: ChildProcess) =>
 export const startPostgres = async (installedFolder?: string): Promise<Postgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (isRoot) chownSync(folder, nobodyId, nobodyId)
-  const [server, data] = [installedFolder ?? join(folder, 'server'), join(folder, 'data')]
-  if (!installedFolder) copyServer(server)
+  const [serverFolder, dataFolder] = [installedFolder ?? join(folder, 'server'), join(folder, 'data')]
+  if (!installedFolder) copyServer(serverFolder)
   // initdb refuses a locale that the machine lacks, such as one forwarded by SSH, so set none.
   const options = ['-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
-  await run(join(server, 'bin/initdb'), ['-D', data, ...options])
-  const port = await freePort()
+  await run(join(serverFolder, 'bin/initdb'), ['-D', dataFolder, ...options])
+  const port = await findFreePort()
   const connectionString = (database: string) => `postgres://site@127.0.0.1:${port}/${database}`
   let child: ChildProcess | undefined
   let databaseCount = 0
 
   const start = async () => {
-    const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder]
-    child = spawn(join(server, 'bin/postgres'), args, { ...account, stdio: ['ignore', 'ignore', 'pipe'] })
+    const args = ['-D', dataFolder, '-p', String(port), '-h', '127.0.0.1', '-k', folder]
+    child = spawn(join(serverFolder, 'bin/postgres'), args, {
+      ...account,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     await waitUntilReady(child)
   }
   // Stop the server if the test run is interrupted.

@@ -1,11 +1,11 @@
 import { type PictureName, pictureSources } from '#lib/content/pictures.ts'
 import { type FakeResponse, type ReceivedRequest, startFakeBackend } from './fake-backend.ts'
-import { freePort, withSite } from './site.ts'
+import { findFreePort, withSite } from './site.ts'
 
 // Vacancies that are hard to display, with long titles, mixed languages, missing or invalid fields, very long words, or
 // malicious text.
 
-const dates = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-12T08:00:00.000Z', __v: 0 }
+const commonFields = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-12T08:00:00.000Z', __v: 0 }
 
 const mixedDescription = `<h1>About the job</h1><p>Plan <strong>routes</strong>, <b>check</b> <em>every</em> <i>stop</i> and
   <u>call</u> 0750 123 4567.<br>Write to jobs@example.com or see <a href="https://example.org/a/very/long/path">our
@@ -27,7 +27,7 @@ const vacancies: readonly (Readonly<Record<string, unknown>> | null)[] = [
       'Senior Backend Engineer (C++/Rust), Payments, Wallets & Settlement for Drivers and Couriers — Remote or Hybrid!',
     category: 'Tech',
     jobDescription: mixedDescription,
-    ...dates,
+    ...commonFields,
   },
   {
     _id: 'long-ku',
@@ -35,14 +35,14 @@ const vacancies: readonly (Readonly<Record<string, unknown>> | null)[] = [
       'بەڕێوەبەری گەشەپێدانی بازرگانی و پەیوەندییەکانی چێشتخانە و سوپەرمارکێتەکان لە هەولێر، سلێمانی و دهۆک (ماوەی ٦ مانگ)!',
     category: 'businessDevelopment',
     jobDescription: '<p>لەگەڵ چێشتخانەکان قسە بکە. ژمارە: 0750 123 4567.</p>',
-    ...dates,
+    ...commonFields,
   },
   {
     _id: 'long-ar',
     title: 'مهندس برمجيات أول (Backend) لخدمات الدفع والمحافظ الإلكترونية — أربيل أو السليمانية، دوام كامل!',
     category: 'TECH',
     jobDescription: '<p>برمجة الخدمات بلغة C++ (وغيرها).</p>',
-    ...dates,
+    ...commonFields,
   },
   { _id: 'sparse', title: 'Cook' },
   {
@@ -87,33 +87,33 @@ export const productVacancyIds = {
   closed: closedVacancy._id,
 } as const
 
-const pictures: readonly PictureName[] = ['taxi-ride', 'hotels', 'flights-ticket']
+const pictureNames: readonly PictureName[] = ['taxi-ride', 'hotels', 'flights-ticket']
 
 // A request to another host fails a test, so all pictures on the landing page come from the site's own origin.
 const createDashboard = (origin: string) => {
-  const [first = '', ...others] = pictures.map((name) => origin + pictureSources(name).src)
+  const [firstUrl = '', ...otherUrls] = pictureNames.map((name) => origin + pictureSources(name).src)
   return {
     webIcons: [
-      { image: first, title: 'Ride now', link: 'https://example.com/ride' },
+      { image: firstUrl, title: 'Ride now', link: 'https://example.com/ride' },
       'https://example.com/icon.png',
       7,
     ],
     sliders: {
-      sliders: [first, ...others, null],
+      sliders: [firstUrl, ...otherUrls, null],
       video: 'https://video.example.com/embed/1',
       appUsage: [
-        { image: first, title: 'هەنگاوی یەکەم: ئەپەکە دابەزێنە (iOS)', description: 'ناوی خۆت بنووسە.' },
+        { image: firstUrl, title: 'هەنگاوی یەکەم: ئەپەکە دابەزێنە (iOS)', description: 'ناوی خۆت بنووسە.' },
         { title: 'Choose where to', text: 'Type an address, or tap the map.' },
         { unknown: true },
       ],
       sliderSection: {
-        image: first,
+        image: firstUrl,
         title: 'New in Erbil: night rides (24/7)!',
         description: 'ئێستا لە هەموو گەڕەکەکاندا، شەو و ڕۆژ.',
       },
     },
     driverServices: [
-      { icon: first, name: 'Fuel discount', text: '10 % at 40 stations', url: '/drivers-club' },
+      { icon: firstUrl, name: 'Fuel discount', text: '10 % at 40 stations', url: '/drivers-club' },
     ],
   }
 }
@@ -127,13 +127,13 @@ const responseFor =
     // The server refuses requests for this vacancy, although its list contains the vacancy.
     if (path === `/web/vacancy/${productVacancyIds.sparse}`)
       return { body: { success: false, message: 'Not today' } }
-    const data = [...vacancies, closedVacancy].find((vacancy) => path === `/web/vacancy/${vacancy?._id}`)
-    return data ? { body: { success: true, data } } : undefined
+    const vacancy = [...vacancies, closedVacancy].find((each) => path === `/web/vacancy/${each?._id}`)
+    return vacancy ? { body: { success: true, data: vacancy } } : undefined
   }
 
 /** Runs the built site while `use` runs, with a fake backend that returns the vacancies and landing page above. */
 export const withProductSite = async (use: (url: string) => Promise<void>): Promise<void> => {
-  const port = await freePort()
+  const port = await findFreePort()
   const backend = await startFakeBackend(responseFor(`http://localhost:${port}`))
   try {
     await withSite({ BACKEND_URL: backend.url }, use, { readyPath: '/web/vacancies', port })

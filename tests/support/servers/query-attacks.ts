@@ -22,7 +22,7 @@ const secretPattern = new RegExp(
 
 export const hasSecret = (text: string): boolean => secretPattern.test(text)
 
-const encodings: readonly ((text: string) => string)[] = [
+const encoders: readonly ((text: string) => string)[] = [
   (text) => text,
   encodeURIComponent,
   percentEncodeAll,
@@ -111,7 +111,7 @@ export const routerHash = (headers: Record<string, string>): string => {
 }
 
 /** Returns the headers of each request that Next's router can send for a page's data. */
-export const routerHeaders = (path: string): Record<string, string>[] => [
+export const routerHeaderSets = (path: string): Record<string, string>[] => [
   { rsc: '1' },
   { rsc: '1', 'next-router-prefetch': '1' },
   ...['/_tree', '/_full', '/_head', '/$d$locale', `/$d$locale${path.slice(3)}/__PAGE__`].map((segment) => ({
@@ -122,25 +122,25 @@ export const routerHeaders = (path: string): Record<string, string>[] => [
 ]
 
 /** Returns a random request for a page, with the secret in the query and sometimes also in headers. */
-export const randomAttack = (random: Random, page: string, buildId: string): RawRequest => {
+export const randomAttack = (random: Random, pagePath: string, buildId: string): RawRequest => {
   const pick = <Item>(list: readonly Item[]): Item => {
     const item = list[random.integerBelow(list.length)]
     if (item === undefined) throw new Error('empty list')
     return item
   }
-  const value = pick(encodings)(secret + 'Z'.repeat(pick(paddingLengths)))
+  const value = pick(encoders)(secret + 'Z'.repeat(pick(paddingLengths)))
   const query = pick(queryShapes)(pick(parameterNames), value, random)
   const headers: Record<string, string> = {}
   for (let count = random.integerBelow(4); count > 0; count--)
     headers[pick(attackedHeaderNames)] = pick([
       value,
-      `${page}?${query}`,
-      `https://localhost${page}?${query}`,
+      `${pagePath}?${query}`,
+      `https://localhost${pagePath}?${query}`,
     ]).slice(0, 3000)
   if (random.integerBelow(8) === 0) headers['next-router-state-tree'] = encodeRouterState(value.slice(0, 500))
   const isRouterRequest = random.integerBelow(3) === 0
-  if (isRouterRequest) Object.assign(headers, pick(routerHeaders(page)))
+  if (isRouterRequest) Object.assign(headers, pick(routerHeaderSets(pagePath)))
   const hashParameter = isRouterRequest && random.integerBelow(2) === 0 ? `&_rsc=${routerHash(headers)}` : ''
-  const path = `${pick(pathShapes)(page, buildId)}?${query}${hashParameter}`
+  const path = `${pick(pathShapes)(pagePath, buildId)}?${query}${hashParameter}`
   return { method: pick(['GET', 'GET', 'HEAD']), path, headers }
 }

@@ -16,14 +16,14 @@ const sendSlowly: RequestListener = (request, response) => {
   response.on('close', () => clearInterval(timer))
 }
 
-type BackendFault = {
+type ServerFault = {
   name: string
   reason: 'failing' | 'unreachable' | 'invalid-response' | 'timeout'
   listener: RequestListener
 }
 
 /** Ways in which a backend can fail, each with the `reason` of the resulting error. */
-export const serverFaults: readonly BackendFault[] = [
+export const serverFaults: readonly ServerFault[] = [
   { name: '500', reason: 'failing', listener: respondWith(500, '{"success":false}') },
   { name: 'a dropped connection', reason: 'unreachable', listener: (request) => request.socket.destroy() },
   {

@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers'
 import { createRandom } from '#tests/support/files/random.ts'
 import { repository, type Settings } from '#tests/support/verify/run.ts'
 import { openHttp2Client } from './nginx.ts'
-import { hasSecret, type RawRequest, randomAttack, routerHash, routerHeaders } from './query-attacks.ts'
+import { hasSecret, type RawRequest, randomAttack, routerHash, routerHeaderSets } from './query-attacks.ts'
 import { startSite } from './site.ts'
 
-const clockModule = new URL('./moved-clock.ts', import.meta.url)
+const clockModuleUrl = new URL('./moved-clock.ts', import.meta.url)
 
 /** Status 0 means that no complete response arrived. */
 type SiteResponse = { status: number; body: string; headers: string; cacheStatus: string | undefined }
@@ -21,10 +21,10 @@ const createSender =
   (port: number): Send =>
   async (rawRequest) => {
     try {
-      const outgoing = request({ port, agent, ...rawRequest }).end()
+      const clientRequest = request({ port, agent, ...rawRequest }).end()
       // The site may close the connection after the response has begun.
-      outgoing.on('error', () => undefined)
-      const [response]: IncomingMessage[] = await once(outgoing, 'response')
+      clientRequest.on('error', () => undefined)
+      const [response]: IncomingMessage[] = await once(clientRequest, 'response')
       if (!response) return noResponse
       const { statusCode = 0, headers } = response
       const cacheStatus = String(headers['x-nextjs-cache'])
@@ -51,14 +51,16 @@ export const sendToNginx =
     }
   }
 
-const cleanRequest = (path: string, headers: Record<string, string> = {}): RawRequest => ({
+const harmlessRequest = (path: string, headers: Record<string, string> = {}): RawRequest => ({
   method: 'GET',
   path,
   headers,
 })
 
-const routerRequests = (page: string) =>
-  routerHeaders(page).map((headers) => cleanRequest(`${page}?_rsc=${routerHash(headers)}`, headers))
+const routerRequests = (pagePath: string) =>
+  routerHeaderSets(pagePath).map((headers) =>
+    harmlessRequest(`${pagePath}?_rsc=${routerHash(headers)}`, headers),
+  )
 
 type Options = {
   seed: number
@@ -78,7 +80,7 @@ type Options = {
 export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Options) => {
   const random = createRandom(seed)
   const buildId = readFileSync(join(repository, '.next/BUILD_ID'), 'utf8')
-  const clockSettings = { NODE_OPTIONS: `--import ${clockModule}`, CLOCK_STEP_SECONDS: '3700' }
+  const clockSettings = { NODE_OPTIONS: `--import ${clockModuleUrl}`, CLOCK_STEP_SECONDS: '3700' }
   const site = await startSite({ env: { ...env, ...clockSettings } })
   const port = Number(new URL(site.url).port)
   const sendDirectly = createSender(port)
@@ -93,59 +95,62 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
     return sendAttack({ ...rawRequest, headers: { ...headers, 'x-renew': '1' } })
   }
 
-  const checkPage = async (page: string, attacks: readonly RawRequest[]) => {
+  const checkPage = async (pagePath: string, attacks: readonly RawRequest[]) => {
     const report = (problem: string) =>
-      problems.push(`${problem} of ${page} after ${JSON.stringify(attacks)}`)
+      problems.push(`${problem} of ${pagePath} after ${JSON.stringify(attacks)}`)
     for (const send of senders)
-      for (const visit of [cleanRequest(page), ...routerRequests(page)]) {
+      for (const visit of [harmlessRequest(pagePath), ...routerRequests(pagePath)]) {
         requestCount += 1
         const { status, body, headers } = await send(visit)
         if (hasSecret(body + headers)) report(`secret in ${JSON.stringify(visit)}`)
         if (status === 0 || status >= 500) report(`status ${status}`)
       }
-    const { status, cacheStatus } = await sendDirectly(cleanRequest(page))
+    const { status, cacheStatus } = await sendDirectly(harmlessRequest(pagePath))
     if (status === 200 && cacheStatus !== 'HIT') report(`${cacheStatus} instead of HIT`)
   }
 
-  const attackInParallel = async (page: string) => {
-    const visits = Array.from({ length: 20 }, (_, index) =>
+  const attackInParallel = async (pagePath: string) => {
+    const requests = Array.from({ length: 20 }, (_, index) =>
       index % 4 === 0
-        ? { visit: randomAttack(random, page, buildId), isAttack: true }
+        ? { rawRequest: randomAttack(random, pagePath, buildId), isAttack: true }
         : {
-            visit: index % 4 === 1 ? (routerRequests(page)[0] ?? cleanRequest(page)) : cleanRequest(page),
+            rawRequest:
+              index % 4 === 1
+                ? (routerRequests(pagePath)[0] ?? harmlessRequest(pagePath))
+                : harmlessRequest(pagePath),
             isAttack: false,
           },
     )
     const responses = await Promise.all(
-      visits.map(async ({ visit, isAttack }) => ({ isAttack, ...(await sendAndCount(visit)) })),
+      requests.map(async ({ rawRequest, isAttack }) => ({ isAttack, ...(await sendAndCount(rawRequest)) })),
     )
-    const attacks = visits.filter(({ isAttack }) => isAttack).map(({ visit }) => visit)
+    const attacks = requests.filter(({ isAttack }) => isAttack).map(({ rawRequest }) => rawRequest)
     // Even the response to an attack must not contain the secret if all visitors could receive that response.
     for (const { isAttack, status, body, headers } of responses)
       if (isAttack ? status === 200 && hasSecret(body) : hasSecret(body + headers))
         problems.push(
-          `secret for ${isAttack ? 'its sender' : 'a waiting visitor'} of ${page}: ${JSON.stringify(attacks)}`,
+          `secret for ${isAttack ? 'its sender' : 'a waiting visitor'} of ${pagePath}: ${JSON.stringify(attacks)}`,
         )
-    await checkPage(page, attacks)
+    await checkPage(pagePath, attacks)
   }
 
-  const attackInTurn = async (page: string) => {
-    const attacks = Array.from({ length: 3 }, () => randomAttack(random, page, buildId))
+  const attackInTurn = async (pagePath: string) => {
+    const attacks = Array.from({ length: 3 }, () => randomAttack(random, pagePath, buildId))
     for (const attack of attacks) await sendAndCount(attack)
-    await checkPage(page, attacks)
+    await checkPage(pagePath, attacks)
   }
 
   const moveClock = async () => {
     process.kill(site.pid, 'SIGUSR2')
-    await sendDirectly(cleanRequest('/healthz'))
+    await sendDirectly(harmlessRequest('/healthz'))
   }
 
-  const forEach = async (pages: readonly string[], attack: (page: string) => Promise<void>) => {
-    for (const page of pages) await attack(page)
+  const attackPages = async (pagePaths: readonly string[], attack: (pagePath: string) => Promise<void>) => {
+    for (const pagePath of pagePaths) await attack(pagePath)
   }
 
   try {
-    const { body: sitemap } = await sendDirectly(cleanRequest('/sitemap.xml'))
+    const { body: sitemap } = await sendDirectly(harmlessRequest('/sitemap.xml'))
     const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/(?:ku|ar|en)(?:\/[^<]*)?)<\/loc>/g)].map(
       ([, path = '']) => path,
     )
@@ -155,19 +160,19 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
       .filter((path) => path.includes('/job-details/'))
       .map((path) => path.replace('job-details', 'apply'))
     const attackablePaths = [...cachedPaths, ...formPaths]
-    const pages = Array.from({ length: Math.min(pageCount, attackablePaths.length) }, () =>
+    const pagePaths = Array.from({ length: Math.min(pageCount, attackablePaths.length) }, () =>
       attackablePaths.splice(random.integerBelow(attackablePaths.length), 1),
     ).flat()
-    pages.push('/en/apply/none', '/ku/job-details/none')
-    await forEach(pages, attackInParallel)
-    await forEach(pages, attackInTurn)
+    pagePaths.push('/en/apply/none', '/ku/job-details/none')
+    await attackPages(pagePaths, attackInParallel)
+    await attackPages(pagePaths, attackInTurn)
     // After the first step, hourly pages are stale, and pages with a shorter lifetime have expired. After two more
     // steps, all pages have expired.
     await moveClock()
-    await forEach(pages, attackInParallel)
+    await attackPages(pagePaths, attackInParallel)
     await moveClock()
     await moveClock()
-    await forEach(pages, attackInParallel)
+    await attackPages(pagePaths, attackInParallel)
   } finally {
     await proxy?.stop()
     await site.stop()

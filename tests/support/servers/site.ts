@@ -25,31 +25,32 @@ const isFree = (port: number) =>
  * Returns a free port outside Linux's default range for outgoing connections, because a browser's connection could take
  * a port in that range before the server listens.
  */
-export const freePort = async (): Promise<number> => {
+export const findFreePort = async (): Promise<number> => {
   const port = randomInt(16_000, 32_000)
-  return (await isFree(port)) ? port : freePort()
+  return (await isFree(port)) ? port : findFreePort()
 }
 
 const waitUntilReady = async (child: ChildProcess, url: string) => {
-  const output: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(String(chunk)))
-  // A `program` other than the site responds to this path with 404, which also means that it is ready.
+  const outputChunks: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => outputChunks.push(String(chunk)))
+  // A `command` other than the site's responds to this path with 404, which also means that it is ready.
   const isReady = () =>
     fetch(`${url}/healthz`).then(
       ({ status }) => status < 500,
       () => false,
     )
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`the site did not start:\n${output.join('\n')}`)
+    if (child.exitCode !== null) throw new Error(`the site did not start:\n${outputChunks.join('\n')}`)
     await pause(50)
   }
 }
 
-/** `program` is the command that starts the app, by default `startCommand`. */
+/** `command` is the command that starts the app, by default `startCommand`. */
 type Options = {
   env?: Settings
   folder?: string
-  program?: readonly string[]
+  command?: readonly string[]
   port?: number
 }
 
@@ -60,11 +61,11 @@ export const startCommand: readonly string[] = ['sh', 'deploy/start.sh']
 export const startSite = async ({
   env,
   folder = repository,
-  program = startCommand,
+  command = startCommand,
   ...options
 }: Options = {}): Promise<SiteProcess> => {
-  const port = String(options.port ?? (await freePort()))
-  const [name = 'node', ...args] = program
+  const port = String(options.port ?? (await findFreePort()))
+  const [name = 'node', ...args] = command
   const child = spawn(name, [...args, '-p', port], {
     cwd: folder,
     // The site trusts one proxy, so that tests can set their IP address with X-Forwarded-For.

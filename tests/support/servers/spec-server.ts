@@ -107,8 +107,8 @@ export const startSpecServer = async (): Promise<SpecServer> => {
     if (path === 'dashboard') return { success: true, data: dashboard }
     if (path === 'vacancies') return { success: true, data: vacancies }
     const id = /^vacancy\/(.+)$/.exec(path)?.[1] ?? ''
-    const data = vacancies.find(({ _id }) => _id === id)
-    return data ? { success: true, data } : null
+    const vacancy = vacancies.find(({ _id }) => _id === id)
+    return vacancy ? { success: true, data: vacancy } : null
   }
 
   const server = await startServer(async (request, response) => {

@@ -34,7 +34,7 @@ export const createMemoryStore = (): QueryableStore => {
  * Creates a public site's database at `location`, a directory or connection string, and imports the sample vacancies as
  * if they were the company's own. Returns `location`.
  */
-export const createPublicDatabase = async (location: string): Promise<string> => {
+export const createPublicSiteDatabase = async (location: string): Promise<string> => {
   const db = await openDatabase(location)
   await importVacancies(db, createSampleVacancies(new Date()))
   await db.destroy()

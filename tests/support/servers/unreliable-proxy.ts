@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, connect as openSocket, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '#tests/support/files/random.ts'
-import { freePort } from './site.ts'
+import { findFreePort } from './site.ts'
 
 type Quality = {
   /** The rate that all connections share in each direction. */
@@ -97,7 +97,7 @@ export const startUnreliableProxy = async (target: string, seed: number): Promis
     await closing
   }
   // The proxy listens on the same port again after `reconnect`.
-  const proxyPort = await freePort()
+  const proxyPort = await findFreePort()
   await listen(proxyPort)
   return {
     url: `http://localhost:${proxyPort}`,

@@ -3,7 +3,7 @@ import type { UploadLimits } from '#backend/uploads/upload-store.ts'
 import type { SampleFile } from '#tests/support/files/sample-files.ts'
 import { startWebServer } from '#tests/support/servers/http-server.ts'
 import { applyJob, receiveUpload } from '#tests/support/servers/site-calls.ts'
-import { createFormData, type FormFields, openFormSite, validText } from './form-site.ts'
+import { createFormData, type FormFields, openFormSite, validTextFields } from './form-site.ts'
 
 const encodeBase64 = (text: string) => Buffer.from(text).toString('base64')
 
@@ -60,7 +60,7 @@ export const openUploadSite = async (limits?: UploadLimits, companyRecipients?: 
   const apply = (fields: FormFields, headers: Record<string, string> = {}, vacancyId = 'recruiter') =>
     request(`/web/apply-job/${vacancyId}`, {
       method: 'POST',
-      body: createFormData({ lng: 'en', ...validText, ...fields }),
+      body: createFormData({ lng: 'en', ...validTextFields, ...fields }),
       headers: { accept: 'application/json', ...headers },
     })
   return {

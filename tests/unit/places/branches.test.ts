@@ -6,7 +6,7 @@ import { branches, branchRows, parseBranchFile, sortBranches } from '#lib/places
 import { isCity, isPlace, placeName } from '#lib/places/cities.ts'
 import { branchListUrl, filterBranches } from '#lib/places/find-branches.ts'
 import spellingsFile from '#lib/places/spellings.json' with { type: 'json' }
-import { sampleBranchesProps } from '#tests/support/components/branches.tsx'
+import { branchesPropsFor } from '#tests/support/components/branches.tsx'
 import { followsRule, rulesFor } from '#tests/support/rules/copy-rules.ts'
 
 const [first, ...others] = branchFile.branches
@@ -46,7 +46,7 @@ describe('branches.json', () => {
 })
 
 test.each(localeCodes)('branch search in %s → finds branches for queries in any language', (locale) => {
-  const { rows } = sampleBranchesProps(locale).finder
+  const { rows } = branchesPropsFor(locale).finder
   const findIds = (query: string) => filterBranches(rows, query, null).map(({ id }) => id)
   expect(findIds('erbil 60')).toEqual(['erbil'])
   expect(findIds('هه‌ولێر')).toContain('erbil')
@@ -79,7 +79,7 @@ test.each([
   ['ورمێ؟', 'urmia'],
   ['[halabja]!', 'halabja'],
 ])('branch search for “%s” → finds only %s', (query, id) => {
-  const { rows } = sampleBranchesProps('ku').finder
+  const { rows } = branchesPropsFor('ku').finder
   expect(filterBranches(rows, query, null).map((row) => row.id)).toEqual([id])
 })
 

@@ -9,8 +9,8 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { openHttp2Client, startNginx } from '#tests/support/servers/nginx.ts'
-import { freePort, startSite } from '#tests/support/servers/site.ts'
-import { createPublicDatabase } from '#tests/support/servers/stores.ts'
+import { findFreePort, startSite } from '#tests/support/servers/site.ts'
+import { createPublicSiteDatabase } from '#tests/support/servers/stores.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 /**
@@ -25,7 +25,7 @@ const startUnit = async (port: number, dataDir: string) => {
   const toRepositoryPath = (part: string) => part.replaceAll('/srv/site', repository)
   const env = Object.fromEntries(variables.split(' ').map((pair) => toRepositoryPath(pair).split('=')))
   return startSite({
-    program: command.split(' ').map(toRepositoryPath),
+    command: command.split(' ').map(toRepositoryPath),
     port,
     env: { ...env, DATA_DIR: dataDir, SITE_URL: 'https://www.example.com' },
   })
@@ -59,14 +59,14 @@ const expectedResponses: [path: string, status: number, location?: string][] = [
 
 test('site run by the systemd unit’s command behind Debian’s nginx → serves pages and accepts forms over HTTP/2', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deployment-'))
-  const [staticFolder, dataDir, port] = [join(folder, 'static'), join(folder, 'data'), await freePort()]
+  const [staticFolder, dataDir, port] = [join(folder, 'static'), join(folder, 'data'), await findFreePort()]
   await cp(join(repository, '.next/static'), staticFolder, { recursive: true })
   const [scriptName = ''] = (await readdir(join(staticFolder, 'chunks'))).filter((name) =>
     name.endsWith('.js'),
   )
   const source = await readFile(join(staticFolder, 'chunks', scriptName))
   await writeFile(join(staticFolder, 'chunks', `${scriptName}.br`), brotliCompressSync(source))
-  let site = await startUnit(port, await createPublicDatabase(dataDir))
+  let site = await startUnit(port, await createPublicSiteDatabase(dataDir))
   const nginx = await startNginx(folder, port, staticFolder)
   const { request, close } = openHttp2Client(nginx.port)
   const readCacheStatus = async (path: string, headers = {}) =>
@@ -229,7 +229,7 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
   await test.step('unknown host name → no response, with or without TLS', async () => {
     const unknownHostClient = openHttp2Client(nginx.port, 'evil.example')
     await expect(unknownHostClient.request('/ku')).rejects.toThrow()
-    const plainResponse = await fetch(`http://127.0.0.1:${nginx.plainPort}/ku?a=1`, {
+    const plainResponse = await fetch(`http://127.0.0.1:${nginx.httpPort}/ku?a=1`, {
       redirect: 'manual',
     }).catch(() => null)
     expect(plainResponse).toBeNull()

@@ -10,7 +10,7 @@ import { applyUntilAccepted } from '#tests/bench/applicants.ts'
 import { createUploadCounts } from '#tests/bench/uploader.ts'
 import { languages } from '#tests/support/browser/e2e.ts'
 import { commandFile } from '#tests/support/servers/cli.ts'
-import { freePort } from '#tests/support/servers/site.ts'
+import { findFreePort } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 const run = promisify(execFile)
@@ -54,7 +54,7 @@ test('container image’s command run unprivileged with one writable folder → 
   const folder = mkdtempSync(join(tmpdir(), 'image-'))
   await run('chmod', ['711', folder])
   const { wrap, options } = await assembleImage(folder)
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   const spawnOptions = { ...options, env: { ...options.env, PORT: port, TRUSTED_PROXY_HOPS: '1' } }
 
   const child = spawn(...wrap(readExecForm('\nENTRYPOINT')), {

@@ -5,10 +5,16 @@ import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { expect, test } from '@playwright/test'
 import { fileRules } from '#lib/schemas/files.ts'
-import { createFormData, formRequest, photo, resume, validText } from '#tests/support/servers/form-site.ts'
+import {
+  createFormData,
+  formRequest,
+  photo,
+  resume,
+  validTextFields,
+} from '#tests/support/servers/form-site.ts'
 import { openHttp2Client, startNginx } from '#tests/support/servers/nginx.ts'
-import { freePort, startSite } from '#tests/support/servers/site.ts'
-import { createPublicDatabase } from '#tests/support/servers/stores.ts'
+import { findFreePort, startSite } from '#tests/support/servers/site.ts'
+import { createPublicSiteDatabase } from '#tests/support/servers/stores.ts'
 
 const host = 'www.example.com'
 const declaredBytes = fileRules.photo.maxBytes + fileRules.resume.maxBytes
@@ -23,8 +29,8 @@ const formStart = [
 
 test('50 forms sent slowly through nginx → another application receives 200, and the slow connections stay open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'slow-forms-'))
-  const port = await freePort()
-  const DATA_DIR = await createPublicDatabase(join(folder, 'data'))
+  const port = await findFreePort()
+  const DATA_DIR = await createPublicSiteDatabase(join(folder, 'data'))
   const site = await startSite({ port, env: { DATA_DIR, SITE_URL: `https://${host}` } })
   const nginx = await startNginx(folder, port, folder)
   const slowSockets = Array.from({ length: 50 }, () =>
@@ -37,7 +43,9 @@ test('50 forms sent slowly through nginx → another application receives 200, a
   for (const socket of slowSockets) socket.on('error', () => undefined).write(formStart)
   const sendTimer = setInterval(sendSlowly, 100)
 
-  const applicationRequest = formRequest({ body: createFormData({ lng: 'en', ...validText, photo, resume }) })
+  const applicationRequest = formRequest({
+    body: createFormData({ lng: 'en', ...validTextFields, photo, resume }),
+  })
   const { request, close } = openHttp2Client(nginx.port)
   const headers = {
     accept: 'application/json',
