@@ -82,7 +82,7 @@ const readChildTexts = (parent: Element | undefined) =>
     [...(parent?.children ?? [])].map(({ nodeName, textContent }) => [nodeName, textContent]),
   )
 
-test('jobs.xml → contains the fields for Indeed and LinkedIn; a job has no city if its vacancy has none', () => {
+test('jobs.xml → contains the fields for Indeed and LinkedIn; a job has no city if neither its vacancy nor VACANCY_CITY names one', () => {
   const { documentElement: source } = parseXml(writeFeed('ar', [driverVacancy, undatedVacancy]))
   expect(readChildTexts(source)).toMatchObject({
     publisher: brand.ar,

@@ -37,12 +37,12 @@ const loadVacancies = async () => {
   return loadWithFallback(null, 'vacancies', (reads) => reads.vacancies())
 }
 
-test('product’s server responds → the data is returned and nothing is logged', async () => {
+test('product’s server responds with vacancies → they are returned and nothing is logged', async () => {
   expect(await loadVacancies()).toMatchObject([{ id: 'a' }])
   expect(logLines).toEqual([])
 })
 
-test('product’s server responds with 500 → the fallback is returned and one line is logged', async () => {
+test('product’s server responds with 500 and no earlier response is cached → the fallback is returned and one line is logged', async () => {
   status = 500
   expect(await loadVacancies()).toBeNull()
   expect(logLines).toHaveLength(1)

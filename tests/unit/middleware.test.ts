@@ -236,7 +236,7 @@ describe('queries', () => {
   ]
 
   test.each(['/ku/hotels', '/ar/cities', '/en/blogs', '/ku/job-details/aB3', '/en/contact-us/result'])(
-    'path %s in any spelling → is matched by the middleware’s matcher; no page receives its query',
+    'path %s in any spelling → is matched by the middleware’s matcher; no page receives an unused parameter',
     (page) => {
       for (const path of listSpellings(page).filter((spelling) => spelling.startsWith('/'))) {
         const response = respond(`${path}?email=secret`)
@@ -296,7 +296,7 @@ test.each([
   expect(readPassedHeader(path, name, value)).toBe(expected)
 })
 
-test('page rendered per request → the request and response headers contain the same CSP, with a new nonce; cached page → the middleware sets no CSP', () => {
+test('page rendered per request, on a site with a page cache → the request and response headers contain the same CSP, with a new nonce; cached page → the middleware sets no CSP', () => {
   const [cachedPageHeaders, renderedPageHeaders, rerenderedPageHeaders, missingPageHeaders] = [
     '/ku',
     '/ku/careers?q=a',
@@ -405,7 +405,7 @@ describe('non-page paths for which Next could render a page', () => {
     '/_NEXT/data/a/en/about.json',
     '/ku/_next/data/a/en/about.json',
     '/web/../_next/data/a/en/about.json',
-  ])('path %s → is matched by the middleware’s matcher; no page receives its query', (path) => {
+  ])('path %s → is matched by the middleware’s matcher; no page receives an unused parameter', (path) => {
     expect(isMatched(path)).toBe(true)
     const { status, headers } = respond(`${path}?email=secret`)
     const rewriteUrl = headers.get('x-middleware-rewrite')
@@ -434,7 +434,7 @@ describe('non-page paths for which Next could render a page', () => {
     '/ar/_next/x',
     '/en/locales/about',
     '/en/.well-known/x',
-  ])('missing page %s → the CSP contains a nonce', (path) => {
+  ])('missing page %s, on a site with a page cache → the CSP contains a nonce', (path) => {
     expect(respond(path).headers.get(cspHeader)).toMatch(/'nonce-/)
   })
 })

@@ -55,7 +55,7 @@ test.each([404, 503] as const)('%i page at a path without a cached page → is n
   expect(await readStatus('/ku/job-details/unknown')).toBeNull()
 })
 
-test('page with an inline script, stored or not → its CSP contains the script’s hash', async () => {
+test('stored page or 503 page with an inline script → its CSP contains the script’s hash', async () => {
   for (const tags of [[statusTag(503)], []]) {
     const value = {
       ...createPage('/ku/scripts', ...tags),
@@ -163,7 +163,7 @@ test.each([
   ['a reference in the URL', `${textRow}0:{"c":["","ku","$3"],"q":""}\n`],
   ['a reference to the URL', `3:["","ku","careers?secret"]\n0:{"c":"$3","q":""}\n`],
   ['a reference to the query', `${textRow}0:{"c":["","ku","careers"],"q":"$3"}\n`],
-  ['a query', createRscRow('/ku/careers').replace('"q":""', '"q":"?secret"')],
+  ['a query outside the URL', createRscRow('/ku/careers').replace('"q":""', '"q":"?secret"')],
   ['a fragment', createRscRow('/ku/careers#secret')],
   ['the URL of another page', createRscRow('/ku/secret')],
   ['an additional segment', createRscRow('/ku/careers/secret')],
@@ -198,7 +198,7 @@ test('new version of a cached page has an unexpected URL → the cached version 
   expect((await cache.get('/ku/careers'))?.value).toMatchObject(createPage('/ku/careers'))
 })
 
-test('pages with an unexpected URL → each increments `refusedPages` unless it is an error page; at most one is logged per minute', async () => {
+test('pages with an unexpected URL → each increments `refusedPages` unless it is a 404 or 503 page; at most one is logged per minute', async () => {
   const { refusedPages } = await startMetrics()
   const countBefore = (await refusedPages.get()).values[0]?.value ?? 0
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

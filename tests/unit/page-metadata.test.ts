@@ -51,7 +51,7 @@ test('SITE_URL set → canonical, language and Open Graph URLs use its origin', 
   })
 })
 
-test('personal page → has neither a canonical nor an Open Graph URL', () => {
+test('page metadata without a path → contains neither a canonical nor an Open Graph URL', () => {
   settings.SITE_URL = 'https://www.example.com'
   const { alternates, openGraph } = pageMetadata('ku', null, meta)
   expect(alternates).toBeUndefined()
@@ -102,7 +102,7 @@ test.each([
 test.each([
   ['personal page', null],
   ['page with a path', 'sent'],
-])('noindex %s → has no social image', (_name, path) => {
+])('noindex %s without `ogImagePagePath` → has no social image', (_name, path) => {
   const { openGraph, twitter } = pageMetadata('en', path, { ...meta, index: false })
   expect(openGraph).not.toHaveProperty('images')
   expect(twitter).toMatchObject({ card: 'summary' })

@@ -39,7 +39,7 @@ test('changed master or recipe → the fingerprint changes', () => {
   for (const hash of fingerprints) expect(hash).toMatch(/^[0-9a-f]{8}$/)
 })
 
-test('scene picture → has AVIF files at every width, a 640-pixel WebP fallback and a 1280-pixel WebP', () => {
+test('scene picture → has URLs of AVIF files at every width, a 640-pixel WebP fallback and a 1280-pixel WebP', () => {
   const { width, height, srcSet, fallback, src } = pictureSources('taxi-ride')
   expect([width, height]).toEqual([1280, 960])
   const widths = srcSet

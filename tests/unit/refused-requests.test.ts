@@ -49,7 +49,7 @@ test.each([
   '/web/a/',
   '/weba',
 ])(
-  'request for %s → may have a large body if, and only if, the middleware’s matcher excludes the path',
+  'request for %s, outside `/_next/static` → may have a large body if, and only if, the middleware’s matcher excludes the path',
   (url) => {
     const mayHaveLargeBody = refusalStatus({ url, headers: { 'content-length': '9000' } }) === null
     expect(mayHaveLargeBody).toBe(!new RegExp(`^${config.matcher}$`).test(url))

@@ -4,7 +4,7 @@ import { parseEnv } from '#lib/settings/env.ts'
 
 const request = new Request('https://www.example.com/robots.txt')
 
-test('robots.txt → is cacheable for a minute, disallows `/web/` and links to the sitemap', async () => {
+test('robots.txt → is cacheable for a minute, links to the sitemap and, without NOINDEX=1, disallows `/web/`', async () => {
   const response = robots(request, parseEnv({}))
   expect(response.headers.get('cache-control')).toBe('public, max-age=60')
   expect(await response.text()).toMatch(

@@ -52,7 +52,7 @@ describe('application', () => {
   )
 })
 
-test('bidi controls → are removed, as are direction marks in names; zero-width non-joiners are preserved', () => {
+test('bidi controls → are removed; in names, direction marks are removed too, but zero-width non-joiners are preserved', () => {
   const input = {
     ...application,
     fullName: '\u202eShi\u200blan\u2066\u2029بەڕێوە\u200cبەر\u200f\u206a',

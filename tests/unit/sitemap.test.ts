@@ -23,7 +23,7 @@ const readLastMods = (changedAtById: Readonly<Record<string, string | null>> = {
   return new Map(urls.map(([, url = '', changedAt]) => [url.slice(origin.length), changedAt]))
 }
 
-test('sitemap → lists every indexed page in every language', () => {
+test('sitemap of a site with a store → lists the pages in `indexedPageSlugs` in every language', () => {
   const entries = readLastMods()
   const paths = indexedPageSlugs.map(pathOfPage)
   expect([...entries.keys()]).toEqual(
@@ -36,7 +36,7 @@ test('placeholder pages and the map demo → are not in the sitemap', () => {
   for (const slug of [...comingSoonSlugs, 'map-demo']) expect(entries.has(`/ku/${slug}`)).toBe(false)
 })
 
-test('sitemap → dates each vacancy by its last change, and the careers page by the latest of these changes', () => {
+test('sitemap → dates each vacancy by its last change, if known, and the careers page by the latest of these changes', () => {
   const [older, newer] = ['2026-10-01T08:00:00.000Z', '2026-11-01T08:00:00.000Z']
   const entries = readLastMods({ b: newer, a: older, c: null })
   const paths = ['en/job-details/a', 'ku/job-details/b', 'ku/careers', 'ku/job-details/c']

@@ -103,7 +103,7 @@ test('file that renders a lazy island → imports the island’s style sheets to
   expect(missingSheets).toEqual([])
 })
 
-test('colours in lib/brand.ts → equal the colours in app/styles/tokens.css', () => {
+test('colours in lib/brand.ts → occur in app/styles/tokens.css', () => {
   const tokens = readFileSync('app/styles/tokens.css', 'utf8')
   for (const [theme, { field, ink }] of Object.entries(colours.themes)) {
     expect(tokens).toMatch(new RegExp(`--(deep-)?${theme}: ${field};`))

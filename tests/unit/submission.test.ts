@@ -59,7 +59,7 @@ const server = {
   contact: async () => ({ message: 'Reply' }),
 }
 
-test('`sendSubmission` → returns the server’s reply to a contact message, and an empty string for an application', async () => {
+test('`sendSubmission` → `serverMessage` is the server’s reply to a contact message, and empty for an application', async () => {
   const contactForm = { kind: 'message' as const, message }
   const applicationForm = { kind: 'application' as const, vacancyId: 'recruiter', application }
   expect(await sendSubmission(server, applicationForm)).toMatchObject({ serverMessage: '' })

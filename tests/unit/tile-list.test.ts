@@ -4,7 +4,7 @@ import type { TileSize } from '#lib/content/services.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-test.each([8, 9, 10, 11, 12, 13, 14])('%i tiles → leave no gap in any grid row', (count) => {
+test.each([8, 9, 10, 11, 12, 13, 14])('%i tiles → their spans add up to whole grid rows', (count) => {
   const sizes: TileSize[] = ['large', 'wide', 'wide', ...Array<TileSize>(count - 3).fill('small')]
   const spans = tileSpans(sizes)
   expect(spans).toHaveLength(count)

@@ -49,7 +49,7 @@ test.each([
   expect(chooseVideoSource(url)).toEqual({ kind: 'embed', ...video })
 })
 
-test('video URL with an origin in MEDIA_ORIGINS → is embedded unchanged', () => {
+test('player URL with an origin in MEDIA_ORIGINS → is embedded unchanged', () => {
   const url = 'https://player.example.com/7'
   expect(chooseVideoSource(url)).toEqual({ kind: 'embed', src: url, page: url })
 })

@@ -3,7 +3,7 @@ import { branches, isSample } from '#lib/places/branches.ts'
 import { isCity, positionByCity } from '#lib/places/cities.ts'
 import cityPositions from '#lib/settings/places.json' with { type: 'json' }
 
-test('sample branch → its city is in its country, and its position is within half a degree of the city', () => {
+test('sample branch → its city is in its country, and its coordinates, if known, are within half a degree of the city’s', () => {
   const sampleBranches = isSample ? branches : []
   for (const { id, city, country, position } of sampleBranches) {
     expect({ id, isInside: city in cityPositions[country] }).toEqual({ id, isInside: true })

@@ -83,7 +83,7 @@ test.each([
   expect(filterBranches(rows, query, null).map((row) => row.id)).toEqual([id])
 })
 
-test('spellings.json → contains only known places; a place’s spellings are unique and differ from its names; no two cities share a name or spelling', () => {
+test('spellings.json → contains only known places; a place’s spellings are unique and differ from its names; no two cities in it share a name or spelling', () => {
   const slugBySpelling = new Map<string, string>()
   for (const [slug, list] of Object.entries(spellingsFile.spellings)) {
     if (!isPlace(slug)) throw new Error(slug)

@@ -31,7 +31,7 @@ test('active cities → are exactly the cities with a service or a branch', () =
 })
 
 test.each(localeCodes)(
-  'map in %s → shows a named point for every active city; large cities are drawn last',
+  '`cityPoints` in %s → returns a named point for every active city; large cities are last',
   (locale) => {
     const points = cityPoints(locale, activeCities, ['erbil', 'tehran'])
     const { cities } = pageCopy(locale, 'cities')

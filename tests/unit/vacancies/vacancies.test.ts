@@ -18,7 +18,7 @@ const apiVacancy = {
 describe('categories', () => {
   const vacancy = { category: ' BusinessDevelopment ' }
 
-  test('vacancy → matches “all” and its own category, regardless of case', () => {
+  test('vacancy → matches “all” and, if it is listed, its own category, regardless of case', () => {
     expect(careerCategories.filter((category) => matchesCategory(vacancy, category))).toEqual([
       'all',
       'businessDevelopment',
@@ -94,7 +94,7 @@ describe('a vacancy in API format', () => {
     translations: { ar: { title: 'ع', descriptionHtml: '<p>ن</p>' } },
   }
 
-  test('encoded vacancy → is parsed back into the same vacancy, but without translations', () => {
+  test('encoded vacancy with only required fields and translations → is parsed back into the same vacancy, but without translations', () => {
     const { translations, ...untranslatedVacancy } = vacancy
     expect(parseVacancy(JSON.parse(JSON.stringify(encodeVacancy(vacancy))))).toEqual(untranslatedVacancy)
   })
@@ -153,7 +153,7 @@ describe('the landing page in API format', () => {
     ])
   })
 
-  test('encoded landing page → is parsed back into the same landing page', () => {
+  test('landing page from the product’s server → stays the same when encoded and parsed again', () => {
     const page = parseLandingPage(
       {
         webIcons: [{ name: 'Fuel', icon: '/b.png' }],

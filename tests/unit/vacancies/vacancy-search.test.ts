@@ -148,7 +148,7 @@ describe('search results', () => {
     ['?q=undated', ['undated']],
     ['?q=baker rea', ['old']],
     ['?q=%20%20', ['new', 'mid', 'old', 'undated']],
-  ])('search “%s” → finds vacancies %j, newest first', async (queryString, expected) => {
+  ])('search “%s” → finds vacancies %j, in this order', async (queryString, expected) => {
     expect(listIds((await search(queryString)).shown)).toEqual(expected)
   })
 
@@ -224,7 +224,7 @@ describe('search results', () => {
       expect(listIds((await search(`?q=${text}`, vacancies)).shown)).toEqual(['title', 'fact', 'text'])
   })
 
-  test('category tabs → count every match for the search text, whichever category is selected', async () => {
+  test('category tabs → count the matches in every category, whichever is selected', async () => {
     const { counts, open } = await search('?q=bread&category=hr')
     expect([counts, open]).toEqual([{ all: 2, tech: 2 }, 4])
   })
@@ -253,7 +253,7 @@ describe('pages', () => {
 })
 
 describe('query strings', () => {
-  test('query string → stays unchanged after being parsed and formatted', () => {
+  test('canonical query string → stays unchanged after being parsed and formatted', () => {
     const queryString = '?category=businessDevelopment&q=a+%26+b&place=x&language=y&page=3'
     expect(formatVacancyQuery(parseQueryString(queryString))).toBe(queryString)
     expect(formatVacancyQuery(parseQueryString(''))).toBe('')

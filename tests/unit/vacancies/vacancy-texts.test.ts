@@ -47,7 +47,7 @@ describe('descriptions', () => {
     expect(excerptOf('<p><img src="x.png" alt="We hire drivers"></p>')).toBe('We hire drivers')
   })
 
-  test('blocks without text → are removed', () => {
+  test('paragraphs, divs and headings without text → are removed', () => {
     expect(render('<div><br></div><p>&nbsp;</p><h2> </h2><div>a</div>')).toBe('<div>a</div>')
   })
 
@@ -134,7 +134,7 @@ test.each([
   expect(folded?.text.split(/\s+/).filter(Boolean).slice(-2)).toEqual(['one', 'two'])
 })
 
-test('excerpt of a long paragraph → is truncated at a space', () => {
+test('excerpt of a long paragraph of short words → is truncated at a space', () => {
   const excerpt = excerptOf(`<p>${'word '.repeat(100)}</p>`)
   expect(excerpt).toMatch(/^(word )+word…$/)
   expect(excerpt.length).toBeLessThanOrEqual(141)
