@@ -95,7 +95,7 @@ test('form refused with 422 → its idempotency key can be reused for the correc
   expect((await apply(key, { email: 'right@example.com' })).status).toBe(200)
 })
 
-test('reference → is not derived from the sent fields and files alone', async () => {
+test('application without an idempotency key → its reference is not derived from its fields and files alone', async () => {
   const toApplicationFile = ({ buffer, mimeType: type, name }: typeof photo) => ({
     name,
     type,

@@ -115,7 +115,7 @@ test('61st message from one IP address within ten minutes → 429 with the remai
   expect((await sendMessage(numberedMessage(61), headers)).status).toBe(200)
 })
 
-test('sixth application for a vacancy from one mailbox → 429 if sent by the same client as the first five; flagged as suspect if sent by another client', async () => {
+test('sixth application for a vacancy from one mailbox within an hour → 429 if sent by the same client as the first five; flagged as suspect if sent by another client', async () => {
   const spellings = [
     'a.b@gmail.com',
     'ab@gmail.com',
@@ -144,7 +144,7 @@ test('sixth application for a vacancy from one mailbox → 429 if sent by the sa
 
 const damagedPhoto = { ...photo, buffer: photo.buffer.subarray(0, 40) }
 
-test('files decoded for refused applications → count towards the limit; a form with the 241st file from one IP address is refused with 429', async () => {
+test('files decoded for refused applications → count towards the limit; a form with the 241st file from one IP address within ten minutes is refused with 429', async () => {
   const client = '203.0.113.70'
   const refusedFiles = { photo: damagedPhoto, resume: null }
   const siteWithOptionalFiles = { ...site, areFilesRequired: false }
@@ -162,7 +162,7 @@ test.each([
   ['2001:db8:1:200::7', '2001:db8:1:ff00::7', '2001:db8:2:200::7'],
   ['203.0.113.70', '203.0.113.250', '203.0.114.70'],
 ])(
-  'files from %s reach its network’s limit → a form from %s is refused with 429, but one from %s is accepted',
+  'files from %s reach its network’s limit → a form with files from %s is refused with 429, but one from %s is accepted',
   async (...addresses) => {
     const [first, sameNetwork, other] = addresses
     const networkUsage = { subject: clientNetworkOf(deriveClientKey(requestFrom(first), 1)), amount: 960 }
@@ -172,7 +172,7 @@ test.each([
   },
 )
 
-test('sixth message from one mailbox → 429 if sent by the same client as the first five; flagged as suspect if sent by another client', async () => {
+test('sixth message from one mailbox within ten minutes → 429 if sent by the same client as the first five; flagged as suspect if sent by another client', async () => {
   const sendForgedMessage = (n: number) =>
     sendMessage(
       { email: `owner+${n}@example.org`, message: `forged ${n}` },
@@ -189,7 +189,7 @@ test('sixth message from one mailbox → 429 if sent by the same client as the f
   ])
 })
 
-test('eleventh withdrawal request for one reference, from any IP address → 429', async () => {
+test('eleventh withdrawal request for one reference within ten minutes, from any IP address → 429', async () => {
   const tryWithdrawal = (n: number, accept = 'application/json') => {
     const headers = { ...forwardedForHeader(`198.51.100.${n}`), accept }
     return withdraw(formRequest({ body: new URLSearchParams({ reference: 'AAAAAAAAAAAA' }), headers }), site)
@@ -205,7 +205,7 @@ test('eleventh withdrawal request for one reference, from any IP address → 429
   ])
 })
 
-test('form sent while the disk is nearly full → 503 with Retry-After; nothing is stored', async () => {
+test('message or application sent while the disk is nearly full → 503 with Retry-After; nothing is stored', async () => {
   const siteWithFullDisk = { ...site, hasSpace: async () => false }
   const countsBefore = [(await formSite.messages()).length, (await formSite.applications()).length]
   for (const refusal of [await sendMessage({}, {}, siteWithFullDisk), await applyTo(siteWithFullDisk)]) {
@@ -369,7 +369,7 @@ test('form that exhausts the capacity midway → its draft contains the reason a
   expect(draft?.message).toContain(pageCopy('en', 'common').delay.noRoom)
 })
 
-test('form body that stalls for a minute → 400', async () => {
+test('message whose body stalls for a minute → 400', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const bodyStart = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nShi'
   const body = new ReadableStream({

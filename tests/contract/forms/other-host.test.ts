@@ -45,7 +45,7 @@ test.each([
   ['link', 'ku'],
   ['application', 'en'],
 ] as const)(
-  '%s sent to a host other than SITE_URL’s, in %s → 403 with the site’s URL; the draft contains the entered values',
+  '%s sent without Sec-Fetch-Site to a host other than SITE_URL’s, in %s → 403 with the site’s URL; the draft contains the entered values',
   async (form, lng) => {
     const { status, message: text } = await readJsonResponse(await sendByForm[form](sameOriginHeaders, lng))
     const [before = '', after = ''] = pageCopy(lng, 'common').delay.otherHost.split('{url}')
@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('forms sent to the same wrong host → form.host-refused is logged once, with that host and the site’s URL', async () => {
+test('forms sent without Sec-Fetch-Site to a wrong host → form.host-refused is logged once, with that host and the site’s URL', async () => {
   await withdraw(createRequest({ reference: 'AAAAAAAAAAAA' }, sameOriginHeaders), getSite())
   expect(hostWarnings).toHaveLength(1)
   expect(JSON.parse(hostWarnings[0] ?? '')).toMatchObject({

@@ -10,7 +10,7 @@ import { respondWith } from '#tests/support/servers/server-faults.ts'
 
 const formSite = setUpFormSite()
 
-test('application resent before the product’s server refuses it → both responses are 502', async () => {
+test('application resent before the product’s server responds with 400 → both responses are 502', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const gate = Promise.withResolvers<void>()
   const vacancy = { _id: 'listed', title: 'Driver' }

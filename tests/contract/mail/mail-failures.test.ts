@@ -165,7 +165,7 @@ describeOnDatabases((createTestDatabase) => {
     },
   )
 
-  test('sending limit reached at the second of two recipients → the lane pauses; only that recipient is retried', async () => {
+  test('sending limit reached at the second of two recipients → mail.server-failed is logged; only that recipient is retried', async () => {
     server().behaviour.recipient = (to) =>
       to === applicationRecipients[1] ? createQuotaResponse(550, ...gmailLimitLines) : 'accept'
     const { apply, runDueJobs } = await open()
@@ -228,7 +228,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(server().receivedMails).toHaveLength(4)
   })
 
-  test('site down for a week → waiting e-mails fail without being sent; only the notice is kept', async () => {
+  test('site down for a week → an application’s waiting e-mails fail without being sent; only the notice is kept', async () => {
     const { apply, runDueJobs, listStoredMailKinds } = await open()
     await apply()
     clock.aheadMs = 7 * 24 * hourMs

@@ -272,7 +272,7 @@ test.each([
   },
 )
 
-test('application withdrawn before forwarding → a withdrawal e-mail is sent only if the notice was sent', async () => {
+test('application withdrawn before forwarding → a withdrawal e-mail is sent only if sending the notice was attempted', async () => {
   breakableListener.setFault(dropConnection)
   const earlyReceipt = await apply(1)
   await forwardingBackend.applications.withdraw(earlyReceipt.reference)

@@ -150,7 +150,7 @@ describe('SMS link limits', () => {
     phone: `07501234${String(last).padStart(3, '0')}`,
   })
 
-  test('three links requested for one number from three IP addresses → 429 for the third', async () => {
+  test('three links requested in a day for one number from three IP addresses → 429 for the third', async () => {
     const outcomes = []
     for (let n = 1; n <= 3; n += 1)
       outcomes.push(await readOutcome(post({ clientAddress: numberedIpAddress(n) })))
@@ -165,7 +165,7 @@ describe('SMS link limits', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('links requested for 41 numbers from one IP address → 429 for the last, even if X-Forwarded-For begins with a different entry each time', async () => {
+  test('links requested in a day for 41 numbers from one IP address → 429 for the last, even if X-Forwarded-For begins with a different entry each time', async () => {
     const send = (n: number) =>
       readOutcome(post({ fields: numberedFields(n), clientAddress: `${numberedIpAddress(n)}, 203.0.113.7` }))
     for (let n = 1; n <= 40; n += 1) expect(await send(n)).toEqual([200, 'sent'])
@@ -180,7 +180,7 @@ describe('SMS link limits', () => {
     ).toEqual([429, 'limit'])
   })
 
-  test('link request counted towards the limits → the database contains neither the phone number nor the IP address', async () => {
+  test('link sent through the gateway → the database contains neither the phone number nor the IP address', async () => {
     await post()
     const pendingReads = ['site.db', 'site.db-wal'].map((name) =>
       readFile(join(sendLinkSite.directory, name)),

@@ -175,7 +175,7 @@ test.each([
   ['a broken connection', closeConnection],
   ['a file above 1 MB', (response: ServerResponse) => response.end(Buffer.alloc(1024 * 1024 + 1, ' '))],
 ])(
-  '%s from the override server → the site retries five times with doubling delays, then uses the bundled messages',
+  '%s from the override server → the site retries five times with doubling delays, then keeps the bundled messages',
   async (_, respond) => {
     const { load, delaysMs, requestCount } = await startOverrideServer(respond)
     await load()

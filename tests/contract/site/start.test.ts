@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(DATA_DIR, { recursive: true, maxRetries: 3 }))
 
-test('site started without SITE_URL → start.origin-assumed is logged with the missing features; with SITE_URL, nothing is logged', async () => {
+test('site started without SITE_URL → start.origin-assumed is logged with the missing features; with SITE_URL, it is not logged', async () => {
   expect(await startSiteAndReadFirstLine({ DATA_DIR, SITE_URL: '' })).toMatchObject({
     level: 'warn',
     event: 'start.origin-assumed',

@@ -23,7 +23,7 @@ const wireVacancySchema = z.object({
   __v: z.number(),
 })
 
-test('GET vacancies → returns open vacancies with the API’s field names and `Cache-Control: no-store`', async () => {
+test('GET vacancies → returns vacancies with the API’s field names and `Cache-Control: no-store`', async () => {
   const response = await respondWithVacancies(request, formSite().site)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { success, data } = z

@@ -88,7 +88,7 @@ describe('file upload', () => {
     expect(head.headers.get('upload-offset')).toBe(head.headers.get('upload-length'))
   })
 
-  test('second request for an upload → the stalled first request ends with 409', async () => {
+  test('second PATCH for an upload → the stalled first PATCH ends with 409', async () => {
     const path = await startUpload()
     const { response } = await openHangingRequest(path, resume.buffer.subarray(0, 100))
     expect((await site.sendChunk(path, resume.buffer)).status).toBe(204)
@@ -200,7 +200,7 @@ test.each(['HEAD', 'PATCH', 'DELETE'])('%s with an unknown token → 404', async
   }
 })
 
-test('upload older than a day → 404 and `fileGone`; `removeExpired` deletes its rows', async () => {
+test('upload older than a day → 404 and `fileGone`; an hour later, `removeExpired` deletes its rows', async () => {
   const { path, token } = await site.upload('resume', resume)
   const incompletePath = await startUpload()
   await site.sendChunk(incompletePath, resume.buffer.subarray(0, 100))

@@ -97,7 +97,7 @@ async function* splitIntoChunks(bytes: Buffer) {
   yield bytes.subarray(10)
 }
 
-test('`scan` → returns the verdict `clean` or `infected`, or `unknown` if the scanner hangs or is unreachable', async () => {
+test('clean file, infected file, hanging or unreachable scanner → the verdict is `clean`, `infected` or `unknown`', async () => {
   const scanner = await startTrackedScanner()
   const unknownResult = { verdict: 'unknown', error: 'the virus scanner does not respond' }
   expect(await scan(scanner, splitIntoChunks(cleanPdf))).toEqual({ verdict: 'clean' })

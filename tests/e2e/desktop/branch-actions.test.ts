@@ -1,7 +1,7 @@
 import { branchRows, branchSummary, visitBranches } from '#tests/support/browser/branches.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-test('click on a branch’s or office’s Copy button → copies the street address to the clipboard', async ({
+test('click on a branch’s or office’s Copy button → copies its address to the clipboard', async ({
   page,
   code,
   context,

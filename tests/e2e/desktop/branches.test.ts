@@ -3,7 +3,7 @@ import { branchRows, branchSummary, visitBranches } from '#tests/support/browser
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { expectSiteFont } from '#tests/support/browser/page-inspection.ts'
 
-test('Back after following a link to a branch → the branch closes, and its summary is focused', async ({
+test('Back after following a link to a branch and focusing a link in it → the branch closes, and its summary is focused', async ({
   page,
   code,
 }) => {

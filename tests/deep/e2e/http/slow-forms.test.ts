@@ -27,7 +27,7 @@ const formStart = [
   '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n',
 ].join('\r\n')
 
-test('50 forms sent slowly through nginx → another application receives 200, and the slow connections stay open', async () => {
+test('50 forms sent slowly through nginx → another application receives 200 while the slow connections are open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'slow-forms-'))
   const port = await findFreePort()
   const DATA_DIR = await createPublicSiteDatabase(join(folder, 'data'))
