@@ -303,7 +303,7 @@ describe.each(browserNames)('%s', (browser) => {
       { width: 320, height: 256 },
     ))
 
-  test('application submitted without files → an error toast appears at the bottom of the window', () =>
+  test('application submitted without its required files → an error toast appears at the bottom of the window', () =>
     withBrowser(browser, async (page) => {
       const toastSelector = '[data-sonner-toast] [data-kind=error]'
       await page.open(await resolvePageUrl('apply'))

@@ -86,7 +86,7 @@ test('looping carousel → previous on the first slide shows the last; next on t
   await expectCurrentSlide('Slide 1 of 3')
 })
 
-test('carousel status → is empty until a button is pressed, then contains the slide’s label', async () => {
+test('carousel status → is empty at first; after a button press, contains the slide’s label', async () => {
   const user = await setUp('ltr')
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   await user.click(screen.getByRole('button', { name: 'Next' }))

@@ -20,7 +20,7 @@ describe('throttleUrlWrite', () => {
     return completedWriteNumbers
   }
 
-  test('50 writes within 10 s → the first runs immediately, the last after a pause, the others never', () => {
+  test('50 writes, one every 200 ms → the first runs immediately, the last after a pause, the others never', () => {
     const completedWriteNumbers = requestFiftyWrites()
     expect(completedWriteNumbers).toEqual([1])
     vi.advanceTimersByTime(500)

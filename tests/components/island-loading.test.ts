@@ -166,7 +166,7 @@ describe('taps before hydration', () => {
     expect(pressedNames).toEqual(['Copy'])
   })
 
-  test('tap on a submit button, or on any button after hydration → is not replayed', () => {
+  test('`tapScript` → ignores taps on submit buttons, and on any button after hydration', () => {
     press('Send')
     const pressedNames = recordPresses()
     replayTaps(innerIslandSelector)

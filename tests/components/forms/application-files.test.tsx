@@ -26,7 +26,11 @@ test.each([
   ['a HEIC file named .jpg', new File(['\0\0\0\x18ftypheic'], 'me.jpg'), errors.photoHeic],
   ['a WebP', new File(['RIFF\0\0\0\0WEBP'], 'me.webp'), errors.photoWebp],
   ['a file above 16 MB', new File([photo, new Uint8Array(16 * 1024 ** 2)], 'me.png'), errors.photoSize],
-  ['a file above 10 MB', new File([photo, new Uint8Array(11 * 1024 ** 2)], 'me.png'), errors.photoSize],
+  [
+    'a file above 10 MB that the browser cannot downscale',
+    new File([photo, new Uint8Array(11 * 1024 ** 2)], 'me.png'),
+    errors.photoSize,
+  ],
 ])(
   '%s chosen as the photo → the field shows the matching error, and its input is cleared',
   async (_name, invalidFile, error) => {
@@ -95,7 +99,7 @@ test.each([
   [labels.photo, copy.choosePhoto, photo],
   [labels.resume, copy.chooseFile, resume],
 ])(
-  '%s field → its accessible name ends with “%s”, or with “Replace” once a file is chosen',
+  '%s field → its accessible name ends with “%s”, or with “Replace” once it has a valid file and no upload is running',
   async (label, chooseLabel, file) => {
     const { user } = setUp()
     expect(fileInput(label)).toHaveAccessibleName(`${label}: ${chooseLabel}`)
@@ -139,7 +143,7 @@ test('new file dropped while the old file’s Remove button is focused → focus
 
 const optionsWithOptionalFiles = { areFilesRequired: false }
 
-test('optional CV is invalid → the application is not sent until the CV is removed', async () => {
+test('optional CV is invalid → the application is not sent; CV removed → it is sent', async () => {
   const { user, send } = setUp(acceptedResponse, optionsWithOptionalFiles)
   await typeTextFields(user)
   await user.upload(fileInput(labels.resume), new File(['x'], 'cv.gif'))
@@ -158,7 +162,7 @@ test('optional CV is invalid → the application is not sent until the CV is rem
   expect(send.mock.calls[0]?.[1].body.get('resume')).toBeNull()
 })
 
-test('CV refused by the server → the form is not sent again until the CV is replaced', async () => {
+test('CV refused by the server → the form is not sent again; CV replaced → it is sent', async () => {
   const refusal = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
   const responses = [Response.json(refusal, { status: 422 })]
   const { user, send } = setUp(() => responses.shift() ?? acceptedResponse(), optionsWithOptionalFiles)

@@ -67,7 +67,7 @@ test('missing or invalid fields → each shows an error, and the focused summary
   expect(send).not.toHaveBeenCalled()
 })
 
-test('one file missing → the “files missing” error is shown; only that file’s field is marked invalid', async () => {
+test('one required file missing → the “files missing” error is shown; only that file’s field is marked invalid', async () => {
   const { user, send } = setUp()
   await typeTextFields(user)
   await user.upload(fileInput(labels.photo), photo)
@@ -171,7 +171,7 @@ test('application sent → the form collapses below the receipt; sent again → 
   expect(idempotencyKeys[2]).not.toBe(idempotencyKeys[0])
 })
 
-test('form rendered at its receipt’s URL, as when a visitor returns with Back → shows the receipt', async () => {
+test('form rendered again in its receipt’s history entry, as when a visitor returns with Back → shows the receipt', async () => {
   const { user } = setUp()
   await fillIn(user)
   await user.click(submitButton())
@@ -269,7 +269,7 @@ test('undeliverable e-mail address → the receipt says that we cannot send e-ma
 
 // The site sends no confirmation to likely bots, so the note must not promise one.
 test.each(localeCodes)(
-  'note beside the form, locale %s → says that the reference is “usually” e-mailed',
+  'confirmation note beside the form, locale %s → says that the reference is “usually” e-mailed',
   (locale) => {
     expect(pageCopy(locale, 'apply').confirmation.form).toMatch(/usually|زۆربەی کات|عادةً/)
   },

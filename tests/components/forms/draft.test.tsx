@@ -144,7 +144,7 @@ test.each([
   expect(field(labels.fullName)).toHaveValue('Shilan')
 })
 
-test('form returned by the server → shows its values and ignores the draft', () => {
+test('form returned by the server with values → shows them and ignores the draft', () => {
   storeDraft({ fullName: 'Older', phone: '1' })
   setUp(undefined, { initial: restoredForm({ values: { fullName: 'Shilan' } }) })
   expect(field(labels.fullName)).toHaveValue('Shilan')

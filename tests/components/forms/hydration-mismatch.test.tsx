@@ -96,7 +96,7 @@ test('element inserted into the SMS form before hydration → the number and the
   expect(screen.getByRole('combobox', { name: sendLinkProps.copy.countryLabel })).toHaveValue(countryCode)
 })
 
-test('form opened while another page’s form is still mounted → starts empty', async () => {
+test('form opened while another page’s form is still mounted → does not copy its text', async () => {
   const { rerender } = render(<div key="first">{contact.contactForm()}</div>)
   const nameField = contact.field(contact.labels.name)
   if ('value' in nameField) nameField.value = 'Shilan'

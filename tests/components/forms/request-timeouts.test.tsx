@@ -29,7 +29,7 @@ const neverRespond = (signal: AbortSignal | null | undefined) =>
 const mockTimeouts = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('application without a response for a minute → a network error is shown; sent again → the idempotency key is the same', async () => {
+test('application without files, no response for a minute → a network error is shown; sent again → the idempotency key is the same', async () => {
   const idempotencyKeys: (string | null)[] = []
   const { user } = setUp(acceptedResponse, { areFilesRequired: false })
   vi.stubGlobal('fetch', (_url: string, { signal, headers }: RequestInit) => {
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('response that stalls halfway → the reply’s kind is `lost` after a minute', async () => {
+test('form without files, response stalls halfway → the reply’s kind is `lost` after a minute', async () => {
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     const body = new ReadableStream({
       start: (controller) => {

@@ -57,7 +57,7 @@ test('number missing → the “required” alert is shown instead of the browse
   expect(send).not.toHaveBeenCalled()
 })
 
-test('number in Arabic-Indic digits → is sent as typed; the status is shown for six seconds', async () => {
+test('number in Arabic-Indic digits → is sent as typed; link sent → the status is shown for six seconds', async () => {
   vi.useFakeTimers()
   const { button, phone, send } = setUp()
   button.focus()

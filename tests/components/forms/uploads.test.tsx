@@ -239,7 +239,7 @@ test('unreadable file that would be sent with the form → its field shows the �
   await findReceipt()
 })
 
-test('form submitted offline → “waiting” labels are shown; the form is sent once the connection is back', async () => {
+test('form submitted while its uploads wait for the connection → “waiting” labels are shown; the form is sent once the connection is back', async () => {
   await server().stop()
   const form = openForm()
   await typeTextFields(form.user)
@@ -272,7 +272,7 @@ test('uploaded file refused when the form is sent → its field shows the error;
   await expectReceived(1)
 })
 
-test('upload deleted on the server → its file is sent with the form instead', async () => {
+test('upload deleted on the server, file still in the browser → the file is sent with the form instead', async () => {
   const refusal = { success: false, message: 'Gone', errors: { resume: errors.fileGone } }
   const responses = [Response.json(refusal, { status: 422 })]
   const form = openForm(() => responses.shift() ?? acceptedResponse())
@@ -302,7 +302,7 @@ test('uploaded file removed, or replaced by an invalid one → its upload is del
   expect(sessionStorage.getItem(draftKey)).toBeNull()
 })
 
-test('same file chosen again → is uploaded again; the first upload is deleted, not resumed', async () => {
+test('same file chosen again after its upload → is uploaded again; the first upload is deleted, not resumed', async () => {
   const { user } = openForm()
   await user.upload(fileInput(labels.resume), resume)
   await expectReceived(1)
@@ -313,7 +313,7 @@ test('same file chosen again → is uploaded again; the first upload is deleted,
   expect(server().uploads.size).toBe(1)
 })
 
-test('upload interrupted by a reload → resumes if the same file is chosen; a different file starts a new upload', async () => {
+test('upload interrupted by a reload → resumes if the same file is chosen; a different file chosen afterwards starts a new upload', async () => {
   server().faults.isPatchReset = true
   await openForm().user.upload(fileInput(labels.resume), resume)
   await vi.waitFor(() => expect(server().requests).toContain('PATCH 0'))

@@ -59,7 +59,7 @@ const submitOversizedFiles = async (options = {}) => {
   return { send, user }
 }
 
-test('files over the total limit → the largest file’s field shows an error; nothing is sent until that file is replaced', async () => {
+test('files over the total limit → the largest file’s field shows an error and nothing is sent; that file replaced → the form is sent', async () => {
   const { send, user } = await submitOversizedFiles()
   expect(send).not.toHaveBeenCalled()
   await user.upload(fileInput(labels.resume), resume)

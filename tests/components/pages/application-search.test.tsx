@@ -44,7 +44,7 @@ const { device: copy } = pageCopy('en', 'application').find
 
 const renderList = () => render(<SentApplications copy={copy} applicationsPath="/en/application" />)
 
-test('invalid entry in local storage → no list of applications is rendered', () => {
+test('no valid entry in local storage → no list of applications is rendered', () => {
   localStorage.setItem('applications', '{"../x":"x"}')
   renderList()
   expect(screen.queryByRole('heading')).toBeNull()

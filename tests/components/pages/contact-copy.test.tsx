@@ -22,7 +22,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
   const { card, list } = pageCopy(locale, 'contact')
   const { newTab } = pageCopy(locale, 'common').links
 
-  test('contact card → labels each way to reach support; only the fax and a sample e-mail address are not links', async () => {
+  test('contact card, SUPPORT_PHONE set → labels each way to reach support; only the fax and a sample e-mail address are not links', async () => {
     const page = await renderBranches(branchesPropsFor(locale))
     const phoneLink = page.querySelector('[aria-labelledby=support] > a')
     expect([readText(phoneLink), phoneLink?.getAttribute('href')]).toEqual([
@@ -52,7 +52,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
     ])
   })
 
-  test('contact card → each office has two directions links and a button that copies its address', async () => {
+  test('contact card → each office with a position has two directions links and a button that copies its address', async () => {
     const { row } = pageCopy(locale, 'contact')
     const page = await renderBranches(branchesPropsFor(locale))
     const labels = [...page.querySelectorAll('[aria-labelledby=support] dd :is(a[title], button)')].map(
@@ -79,7 +79,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
   })
 })
 
-test('branch row → links to the map, and to directions to the branch’s position', async () => {
+test('row of a branch with a position → links to the map, and to directions to that position', async () => {
   const page = await renderBranches(branchesPropsFor('en'))
   const hrefs = [...page.querySelectorAll('#erbil details p a')].map((link) => link.getAttribute('href'))
   const { latitude, longitude } = branches.find(({ id }) => id === 'erbil')?.position ?? {}

@@ -6,7 +6,7 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
 test.each(localeCodes)(
-  'error page, locale %s → shows the error number, a retry button and a link to the home page',
+  'server error, locale %s → the error page shows the error’s number, a retry button and a link to the home page',
   async (locale) => {
     const copy = pageCopy(locale, 'fault')
     const retry = vi.fn()
