@@ -6,7 +6,7 @@ const origin = 'https://stats.example.com'
 const analyticsSettings = { ANALYTICS_SCRIPT: `${origin}/js/script.manual.js`, ANALYTICS_SITE: 'example.com' }
 const request = new Request('http://localhost/web/analytics')
 
-test('analytics not configured → /web/analytics returns 404; the CSP allows only the site’s scripts', async () => {
+test('analytics and Google Maps not configured → /web/analytics returns 404; the CSP allows only the site’s scripts', async () => {
   const response = analyticsScript(request, parseEnv({}))
   expect(response.status).toBe(404)
   vi.resetModules()

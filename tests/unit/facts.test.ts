@@ -44,7 +44,7 @@ test.each([
   expect(description).toMatchObject({ storesForms, maxTotalFileBytes: 4 * megabyte })
 })
 
-test('e-mail configured → confirmations are sent; unsent e-mails are stored for at most 30 days, or RETENTION_DAYS if lower', async () => {
+test('SMTP_URL and CONTACT_TO set → confirmations are sent; `unsentMailDays` is 30, or RETENTION_DAYS if lower', async () => {
   const mailSettings = {
     SMTP_URL: 'smtp://mail.example.com',
     MAIL_FROM: 'a@example.com',

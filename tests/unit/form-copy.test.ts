@@ -33,7 +33,7 @@ test.each(formNames.flatMap((form) => localeCodes.map((locale) => [form, locale]
   },
 )
 
-test('errors in several fields → the message is about the first field in page order', () => {
+test('errors in several fields, no file missing → the message is about the first field in page order', () => {
   const refusedForm = createRefusedForm('apply', {
     refusal: 'invalidFields',
     errors: { resume: 'resumeType', email: 'invalidEmail' },

@@ -30,7 +30,7 @@ test('header labels 30% longer → cause no layout problems at 320 to 2,560 px i
     await expectNoLayoutProblems(page, `/${code}/blogs`, { hasLongLabels: true })
 })
 
-test('hero’s route line → spans the window’s width at 320 to 2,560 px, in Sorani and English', async ({
+test('route line in the hotels page’s hero → spans the window’s width at 320 to 2,560 px, in Sorani and English', async ({
   page,
 }) => {
   for (const code of ['ku', 'en']) {

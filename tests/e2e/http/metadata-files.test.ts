@@ -112,7 +112,7 @@ test('job feed → lists vacancies in the URL’s language; URL without a langua
   expect([redirect.status(), redirect.headers().location]).toEqual([308, '/ku/careers/jobs.xml'])
 })
 
-test('pages with vacancies, rendered or cached → shared caches may serve them for two minutes', async ({
+test('careers page, vacancy page and application form, rendered or cached → shared caches may serve them for two minutes', async ({
   request,
 }) => {
   for (const path of ['/en/careers', '/en/job-details/recruiter', '/en/apply/recruiter'])

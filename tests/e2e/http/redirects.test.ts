@@ -66,7 +66,9 @@ test('forged host headers → change neither status nor redirect; no response co
   }
 })
 
-test('/app with query parameters → redirects (302) to the web app without them', async ({ request }) => {
+test('/app with query parameters, no app store URLs set → redirects (302) to the web app without them', async ({
+  request,
+}) => {
   const response = await request.get('/app?lng=ar&to=x', { maxRedirects: 0 })
   const { location } = response.headers()
   expect([response.status(), location]).toEqual([302, 'https://app.example.com'])

@@ -11,7 +11,10 @@ const questions = (page: Page) => page.locator('#questions summary')
 const readAnswers = (code: Locale) =>
   pageCopy(code, 'online-food-delivery').faq.items.map(({ answer }) => removeTags(answer))
 
-test('FAQ half a screen below the window → hydrates before it is visible', async ({ page, code }) => {
+test('interaction while the FAQ is half a screen below the window → the FAQ hydrates before it is visible', async ({
+  page,
+  code,
+}) => {
   await page.goto(pathFor(code), { waitUntil: 'networkidle' })
   const firstQuestion = questions(page).first()
   expect(await isHydrated(firstQuestion)).toBe(false)

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser/e2e.ts'
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { deleteUnsupportedApis } from '#tests/support/browser/oldest-browsers.ts'
 
-test('browser limited to APIs of the oldest supported browsers → the menu and search work, and an application is stored with its files', async ({
+test('browser without APIs that the oldest supported browsers lack → the menu and search work, and an application is stored with its files', async ({
   page,
   code,
   messages,

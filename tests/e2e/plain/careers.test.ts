@@ -37,7 +37,7 @@ test('search → lists fewer vacancies; category added → their number changes;
   await expect(vacancyLinks(page)).not.toHaveCount(0)
 })
 
-test('page with a search or place filter → has `noindex`; page with a category filter → does not', async ({
+test('page with a search, or careers page with a place filter → has `noindex`; careers page with a category filter → does not', async ({
   request,
 }) => {
   const noindexTag = '<meta name="robots" content="noindex"/>'

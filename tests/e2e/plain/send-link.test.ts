@@ -1,7 +1,7 @@
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 import { spawnCli } from '#tests/support/servers/cli.ts'
 
-test('app link requested without JavaScript or SMS gateway → the page says no SMS was sent; `inbox links` lists the request', async ({
+test('app link requested without JavaScript on a trial without an SMS gateway → the page says no SMS was sent; `inbox links` lists the request', async ({
   page,
 }) => {
   const { form, stored } = language('ku').messages['send-link']

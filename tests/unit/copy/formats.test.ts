@@ -64,7 +64,7 @@ test.each([
   expect(formattedNames.join('، ')).toBe(names)
 })
 
-test('`formatYear` → the year changes at midnight in Iraq', () => {
+test('`formatYear` without TIME_ZONE → the year changes at midnight in Iraq', () => {
   expect(formatYear('en', new Date('2026-12-31T20:59:59Z'))).toBe('2026')
   expect(formatYear('ku', new Date('2026-12-31T21:00:00Z'))).toBe('٢٠٢٧')
 })

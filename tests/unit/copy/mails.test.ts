@@ -382,7 +382,7 @@ describe('the notice', () => {
     expect(subject).toBe(`New application: A Bcc: b@c.example – ${reference}`)
   })
 
-  test('untranslated job title → is wrapped in bidi isolates in the subject; a translated title is not', async () => {
+  test('untranslated Latin job title in a Kurdish notice → is wrapped in bidi isolates in the subject; a translated title is not', async () => {
     const writeNoticeSubject = async (isTranslated: boolean) => {
       const vacancy = { title: 'C++ developer (m/f)', isTranslated }
       return (await writeMailIn('ku', 'notice', { vacancy })).subject

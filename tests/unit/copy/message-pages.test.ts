@@ -53,13 +53,13 @@ const pageMentionPattern = /\bon this page\b|ئەم پەڕەیە|هذه الصف
 const forbiddenPhrasePattern = /\bwill\b|\balready\b|دەبێت|سيكون بإمكانك|سيجري|سيكفي/i
 const servicesWithoutOrderLinks = services.filter(({ orderLinks }) => !orderLinks)
 
-test.each(localeCodes)('service pages in %s → no text refers to the page itself', (locale) => {
+test.each(localeCodes)('service pages in %s → `pageMentionPattern` matches no text', (locale) => {
   const texts = services.flatMap(({ slug }) => textsOf(messages[locale][slug]))
   expect(texts.filter(({ text }) => pageMentionPattern.test(text))).toEqual([])
 })
 
 test.each(localeCodes)(
-  'copy in %s for services without order links → contains neither the future tense nor “already”',
+  'copy in %s for services without order links → `forbiddenPhrasePattern` matches no text',
   (locale) => {
     const texts = servicesWithoutOrderLinks.flatMap(({ slug }) => textsOf(messages[locale][slug], slug))
     expect(texts.filter(({ text }) => forbiddenPhrasePattern.test(text))).toEqual([])
@@ -67,7 +67,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'a service’s business constant in %s → occurs at most three times on any other service’s page',
+  'placeholder listed in `ownerSlugByPlaceholder`, copy in %s → occurs at most three times on any service page except its owner’s',
   (locale) => {
     const ownerSlugByPlaceholder: Record<string, string> = {
       dial: 'taxi-call-booking',

@@ -18,7 +18,7 @@ test('sample vacancies → there are at least twelve, with unique ids, and they 
   expect(new Set(vacancies.map(({ id }) => id)).size).toBe(vacancies.length)
 })
 
-test('sample vacancies → were posted within the last 30 days', () => {
+test('`createSampleVacancies` → dates each vacancy within the 30 days before `now`', () => {
   for (const { createdAt = now } of vacancies) {
     const ageDays = (now.getTime() - createdAt.getTime()) / 86_400_000
     expect(ageDays).toBeGreaterThan(0)

@@ -64,18 +64,21 @@ describe('Sorani words', () => {
   })
 })
 
-test.each(localeCodes)('phone, photo and CV errors in %s → contain the field’s label', (locale) => {
-  const { form, errors: linkErrors } = pageCopy(locale, 'send-link')
-  const { labels, errors } = pageCopy(locale, 'apply')
-  // In English, the label is “CV / Resume”, and errors use its first part.
-  const cvLabel = labels.resume.split(' / ')[0] ?? ''
-  const labelsAndErrors: [string, string[]][] = [
-    [form.phoneLabel, [linkErrors.required, linkErrors.invalid]],
-    [labels.photo, [errors.photoType, errors.photoSize]],
-    [cvLabel, [errors.resumeType, errors.resumeSize]],
-  ]
-  const errorsWithoutLabel = labelsAndErrors.flatMap(([label, errorTexts]) =>
-    errorTexts.filter((message) => !message.toLowerCase().includes(label.toLowerCase())),
-  )
-  expect(errorsWithoutLabel).toEqual([])
-})
+test.each(localeCodes)(
+  'phone errors of the link form, and type and size errors of photos and CVs, in %s → name the field',
+  (locale) => {
+    const { form, errors: linkErrors } = pageCopy(locale, 'send-link')
+    const { labels, errors } = pageCopy(locale, 'apply')
+    // In English, the label is “CV / Resume”, and errors use its first part.
+    const cvLabel = labels.resume.split(' / ')[0] ?? ''
+    const labelsAndErrors: [string, string[]][] = [
+      [form.phoneLabel, [linkErrors.required, linkErrors.invalid]],
+      [labels.photo, [errors.photoType, errors.photoSize]],
+      [cvLabel, [errors.resumeType, errors.resumeSize]],
+    ]
+    const errorsWithoutLabel = labelsAndErrors.flatMap(([label, errorTexts]) =>
+      errorTexts.filter((message) => !message.toLowerCase().includes(label.toLowerCase())),
+    )
+    expect(errorsWithoutLabel).toEqual([])
+  },
+)
