@@ -47,7 +47,7 @@ export const drawIcons = async (): Promise<Record<string, Buffer>> => {
   }
 }
 
-// Run this file by hand when the mark in lib/brand.ts changes, and commit the results.
+// Run this file by hand when the mark in lib/brand.ts or the colour `--green` changes, and commit the results.
 if (import.meta.main) {
   for (const [path, content] of Object.entries(await drawIcons()))
     writeFileSync(join(import.meta.dirname, '..', path), content)

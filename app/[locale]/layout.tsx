@@ -21,7 +21,8 @@ type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> }
 // In seconds. Without `revalidate`, this server would cache pages forever, and proxies for a year.
 export const revalidate = 3600
 
-// Prerenders nothing on Vercel, which would serve prerendered pages with the build's settings for an hour.
+// On Vercel, prerenders only the coming-soon pages, because Vercel would serve prerendered pages with the build's
+// settings for an hour.
 export const generateStaticParams = () =>
   platform().hasPageCache ? localeCodes.map((locale) => ({ locale })) : []
 

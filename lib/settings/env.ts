@@ -104,8 +104,8 @@ export const settingGroups = {
       .describe(
         'Public origin for canonical URLs, language alternates, the sitemap, links in e-mail and the link to ' +
           'the app (`/app`). If unset on Vercel, it is the project’s production domain. If unset elsewhere, it is ' +
-          '`http://localhost:PORT`, e-mail contains no links to the site, and the site logs ' +
-          '`start.origin-assumed` when it starts. If the host is neither `localhost` nor a loopback address, ' +
+          '`http://localhost:PORT`, e-mail contains no links to the site, the link to the app is `WEB_APP_URL`, and ' +
+          'the site logs `start.origin-assumed` when it starts. If the host is neither `localhost` nor a loopback address, ' +
           'the site is public, so it removes sample vacancies when it starts, and omits sample branches from ' +
           'structured data.',
       ),
@@ -229,7 +229,7 @@ export const settingGroups = {
       .optional()
       .describe(
         'WhatsApp number with its country code, shown beside the phone number. If unset, pages show no ' +
-          'WhatsApp link.',
+          'WhatsApp number.',
       ),
     SUPPORT_EMAIL: markAsSample(
       z.email({ error: 'must be an e-mail address' }).default(sampleSupportEmail),
@@ -251,7 +251,7 @@ export const settingGroups = {
       .optional()
       .describe(
         'API key for Google Maps, which visitors can choose instead of the drawn map. Restrict the key to the ' +
-          'site’s origin. If unset, the site does not use Google Maps.',
+          'site’s origin. If unset, pages show only the drawn map.',
       ),
   },
   'E-mail and SMS': sendingSettings,

@@ -33,7 +33,7 @@ const divideColumns = (columnCount: number, count: number): number[] =>
   )
 
 // Returns each tile's span. The last row's tiles are widened to fill the row. If the last of several rows would have
-// only one tile, the last two rows share their tiles evenly.
+// only one tile, the last two rows share their tiles as evenly as possible.
 const calculateRowSpans = (count: number, perRow: number, columnCount: number): number[] => {
   const leftoverCount = count % perRow
   const lastRowTileCounts =

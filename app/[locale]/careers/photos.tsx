@@ -25,8 +25,8 @@ const fallingLine = 'M-10 140H70Q90 140 104 154L236 286Q250 300 270 300H350'
 const risingLine = 'M-10 300H70Q90 300 104 286L236 154Q250 140 270 140H350'
 
 const lineClass = 'absolute inset-0 size-full rtl:mirrored'
-// In narrow windows, `sizes` is half the displayed width, so that phones load the 640-pixel picture, which is sharp
-// enough.
+// In narrow windows, `sizes` is half the displayed width, so that phones load a picture at most 640 pixels wide, which
+// is sharp enough.
 const pictureSizes = '(min-width: 500px) 476px, 48vw'
 
 export const Photos = ({ copy: { photos: copy }, common, locale }: PageContext<'careers'>) => (

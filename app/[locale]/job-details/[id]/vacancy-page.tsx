@@ -35,8 +35,8 @@ type VacancyPageProps = {
 }
 
 /**
- * Returns lines with the closing and posting dates, if known, and the date of the last update if it differs from the
- * posting date.
+ * Returns lines with the closing and posting dates, if known, and the date of the last update if it differs from a
+ * known posting date.
  */
 const dateLines = (locale: Locale, vacancy: Vacancy) => {
   const { createdAt, updatedAt, closesOn } = vacancy

@@ -6,7 +6,7 @@ import { runHandler } from '#lib/http/run-handler.ts'
 export const dynamic = 'force-dynamic'
 
 export const POST = (request: Request, { params }: { params: Promise<{ id: string }> }) => {
-  // Process the queue after the response. Jobs still running three seconds after SIGTERM are aborted.
+  // Process the queue after the response. An e-mail still being sent three seconds after SIGTERM is aborted.
   after(runDueJobs)
   return runHandler(request, async () => handleApplication(request, (await params).id))
 }

@@ -15,7 +15,7 @@ const route = applicationRoute({
   kind: 'withdrawal',
   render: (locale, reference, application, hasWithdrawalFailed) => {
     const { href } = linksFor(locale).sentApplication(reference)
-    // A withdrawn or forwarded application cannot be withdrawn, so show its state instead.
+    // A withdrawn, forwarded or unconfirmed application cannot be withdrawn, so show its state instead.
     if (application.state !== 'received') redirect(href)
     const { withdraw, notWithdrawn, unreachable } = pageCopy(locale, 'application')
     return (
