@@ -7,6 +7,7 @@ import { fileFields, fileRules, megabyte } from '#lib/schemas/files.ts'
 /** The minimum average speed of a form or upload that takes longer than a minute: 3 kB/s. */
 export const minBytesPerMs = 3
 
+/** Not checked on a site without a store. */
 export const minFreeDiskBytes = {
   /**
    * If `DATA_DIR`'s disk has less free space, applications and messages are refused. Requests in progress and the
@@ -76,7 +77,10 @@ export const uploadLimits = {
 
 export const uploadTimes = {
   lifetimeMs: 24 * hourMs,
-  /** How long an incomplete upload slower than `minBytesPerMs` is kept after its last byte arrived. */
+  /**
+   * How long an incomplete upload is kept after its last byte arrived, if it is slower than `minBytesPerMs` or less than
+   * 180 kB have arrived.
+   */
   slowLifetimeMs: hourMs,
   /** How much longer expired uploads are kept, for requests that were already reading or appending to them. */
   graceMs: 10 * minuteMs,
@@ -105,8 +109,8 @@ export const validationCapacity = {
   /** Some phones take JPEGs of 8192 × 6144 pixels, which are scaled down during decoding. */
   maxPixels: 51_000_000,
   /**
-   * The maximum decoded size of a PNG, which is always decoded at full size. It allows 22 megapixels, 16 with
-   * transparency, or half as many with 16 bits per channel. A photo saved as a 10 MB PNG has far fewer pixels.
+   * The maximum decoded size of a PNG, which is always decoded at full size. It allows 22 megapixels in colour,
+   * 16 with transparency, or half as many with 16 bits per channel. A photo saved as a 10 MB PNG has far fewer pixels.
    */
   maxPngBytes: 64 * megabyte,
   /** The maximum width and height. Decoding a single row of an extremely wide photo would take gigabytes. */

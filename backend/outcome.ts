@@ -6,8 +6,8 @@ import type { Locale } from '#lib/i18n/locales.ts'
  * - `declined`: the product's server refused a contact message with `success: false`.
  * - `rejected`: the product's server refused the form in another way, or sent an invalid response to an application.
  * - `tooMany`: a rate limit was exceeded.
- * - `noRoom`: the site has no capacity or disk space left for the form.
- * - `failed`: the site or the product's server failed.
+ * - `noRoom`: the site has no capacity or disk space left for the form, or would lose it (`losesSubmissions`).
+ * - `failed`: the site, the product's server or the SMS gateway failed, or the site neither sends nor stores links.
  */
 export const refusalKeys = [
   'otherHost',
@@ -55,7 +55,7 @@ const refusedSchema = z.object({
   errors: textsSchema,
   /** The text fields' values and, for a result page, the application's source. */
   values: textsSchema,
-  /** The chosen files except invalid ones, stored as pending uploads because browsers do not restore file inputs. */
+  /** For a result page, the valid files, stored as pending uploads because browsers do not restore file inputs. */
   files: z.object({ photo: fileSchema.optional(), resume: fileSchema.optional() }).default({}),
   /** The fields whose file could not be stored and must be chosen again. */
   lostFiles: z.array(z.enum(['photo', 'resume'])).default([]),
@@ -81,11 +81,11 @@ export type FormOutcome = {
   locale: Locale
   result: FormResult
   /**
-   * The stored result's token; empty if storing failed. Null if the site has no store, or if a refusal needs no result
-   * page.
+   * The stored result's token; empty if the result could not be stored. Null if the site has no store, or if a refusal
+   * needs no result page.
    */
   token: string | null
-  /** The message that the product's server returned for an accepted form; empty if there was none. */
+  /** The message that the product's server returned for an accepted form; empty or unset if there was none. */
   serverMessage?: string
   /** The mobile number to which the link to the app was sent, or for which the link was stored. */
   link?: { phone: string; delivery: 'sms' | 'stored' }
@@ -100,18 +100,18 @@ export type SentForm = {
   size: number | null
   /** The language to use if the form does not name one. */
   locale: Locale
-  /** Identifies the client for rate limits: an IP address or, with IPv6, a network. */
+  /** Identifies the client for rate limits: an IP address or IPv6 network; empty if no trusted proxy sent one. */
   client: string
   /** The `Authorization` header with the visitor's bearer token for the product's server. */
   authorization: string | null
   idempotencyKey: string | null
   /** How long the form was open, as reported by the browser. */
   ageMs: number | null
-  /** The URL of the form's page. */
+  /** The URL of the form's page, or only its origin, depending on the page's referrer policy. */
   pageUrl: string | null
   /**
    * Whether a browser that sends no `Sec-Fetch-Site` opened the page under a host other than that of `SITE_URL`. If so,
-   * the form is refused, but its values are kept.
+   * the call refuses the form, and keeps its values like those of any other refused form.
    */
   isFromOtherHost: boolean
   /** Whether the form was sent without JavaScript, so that a result page has to show the outcome. */

@@ -291,7 +291,7 @@ def render(out, width, samples, denoise=True, bg=None, tmp=None):
     rgb = np.where(x <= 0.0031308, x * 12.92, 1.055 * np.power(np.maximum(x, 1e-8), 1 / 2.4) - 0.055)
     A = np.clip(A, 0, 1)
     print('SPLIT cycles %.0fs, load+filter %.0fs' % (t1 - t0, time.time() - t1))
-    # the tiles' shadow on the page, computed analytically and therefore free of noise
+    # the shadow on the page, computed analytically and therefore free of noise
     sh = np.zeros((h, width), np.float32)
     ux, uy, cx, cy, scale = SETTINGS['cam']
     U, V = np.meshgrid((np.arange(width) + 0.5) / width, (np.arange(h) + 0.5) / h)

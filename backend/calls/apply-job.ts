@@ -67,8 +67,8 @@ const resolveKey = async (
 }
 
 /**
- * Returns the result of the stored application with the same key; null if there is none or the form is invalid. Refuses
- * the form if that application has different content.
+ * Returns the result of the earlier application with the form's key; null if `findByKey` finds none, the form is
+ * invalid, or a file could not be received. Refuses the form if the key is invalid or the content differs.
  */
 const findEarlierResult = async (receivedApplication: ReceivedApplication, site: SiteBackend) => {
   const { vacancyId, form, files, fileFailure } = receivedApplication
@@ -197,7 +197,7 @@ const addFilesAndSource = async (
     refusedForm.errors,
     site.uploads,
   )
-  // The result page's URL does not contain the source, so the form on that page has it in a hidden field.
+  // The result page's URL does not contain the source, so store it with the result, for that page's hidden field.
   const source = readSource(sentForm, form)
   return {
     ...refusedForm,

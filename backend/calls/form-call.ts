@@ -16,8 +16,8 @@ import { requestId } from '#lib/process/log.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 
 // The steps of each call except `withdraw` are: read the form, find an earlier result (applications only), validate,
-// authorize, store or send. A step that refuses the form throws a Refusal, and only `runCall` turns a Refusal into an
-// outcome.
+// authorize, store or send. A step refuses the form by throwing a Refusal or another error, which only `runCall` turns
+// into an outcome.
 
 type RefusalDetails = Partial<Pick<RefusedForm, 'errors' | 'values' | 'retryAfterSeconds' | 'serverMessage'>>
 
@@ -54,8 +54,8 @@ export const enforceLimits = async (limits: Limits, usages: readonly Usage[], ke
 type FormUsages = { key: string | null; usages: readonly Usage[]; mailboxUsage: Usage }
 
 /**
- * Refuses the form if there is too little disk space, or if one of `usages` exceeds its limit. Returns `isSuspect` if
- * the sender is probably a bot, or if only `mailboxUsage` exceeds its limit.
+ * Refuses the form if `hasSpace` returns false, or if one of `usages` exceeds its limit. Returns `isSuspect` if the
+ * sender is probably a bot, or if only `mailboxUsage` exceeds its limit.
  */
 export const authorizeForm = async (
   sentForm: SentForm,
@@ -100,7 +100,10 @@ const toRefusedForm = (
   ...details,
 })
 
-/** Runs a call once its form has been read. Stores the result if the form is accepted or needs a result page. */
+/**
+ * Runs a call once its form has been read. Stores the result of an accepted form and, if there is space, of a refused
+ * form that needs a result page.
+ */
 export const runCall = async (
   sentForm: SentForm,
   form: FormBody,

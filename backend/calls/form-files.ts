@@ -122,7 +122,7 @@ export const findSentName = (files: ReceivedFiles, field: string): string => {
   return file?.error === null ? file.sentFile.name : ''
 }
 
-/** Returns, for each file field, the SHA-256 of the file in the form itself; an empty string if there is none. */
+/** Returns, for each file field, the SHA-256 of the valid file in the form itself; an empty string if there is none. */
 export const listFormFileHashes = (files: ReceivedFiles): string[] =>
   fileFields.map((field) => {
     const file = files[field]

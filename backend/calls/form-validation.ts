@@ -64,8 +64,8 @@ export const checkApplication = (
 
 /**
  * Returns the source named in the link to the job, such as a job board. Reads it from the form or, if the form contains
- * no valid source, from the page URL's query. The page is cached for all visitors, so the form's field is empty until
- * JavaScript fills it in.
+ * no valid source, from the page URL's query. The form's page is cached for all visitors, so without JavaScript, only a
+ * result page's form contains the source.
  */
 export const readSource = ({ pageUrl }: SentForm, { text }: FormText): string | undefined => {
   const url = URL.parse(pageUrl ?? '')

@@ -2,7 +2,7 @@ import { databaseUrlOf, hasDatabase, openDatabase } from '#backend/store/databas
 import type { Database } from '#backend/store/schema.ts'
 import { type Env, hasStore } from '#lib/settings/env.ts'
 
-/** Returns the URL or directory of the site's database; throws if there is none, for example if DATA_DIR is wrong. */
+/** Returns the database's URL or directory; throws if there is no store, or if the directory contains no database. */
 const requireDatabaseUrl = (settings: Env): string => {
   if (!hasStore(settings))
     throw new Error('STORE is none, so this site stores nothing: use the product’s server at BACKEND_URL.')

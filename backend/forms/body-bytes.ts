@@ -9,8 +9,8 @@ export class TooLargeError extends Error {
 
 const currentSecond = { index: 0, chunkCount: 0 }
 
-// Counts a small chunk; returns whether the limit for the current second is exceeded. Node spends several microseconds
-// on each chunk, so a flood of small chunks could block the process.
+// Counts a chunk of a request with small chunks; returns whether the limit for the current second is exceeded. Node
+// spends several microseconds on each chunk, so a flood of small chunks could block the process.
 const countChunkAndDetectFlood = () => {
   const index = Math.floor(performance.now() / 1000)
   if (index !== currentSecond.index) Object.assign(currentSecond, { index, chunkCount: 0 })
@@ -27,7 +27,7 @@ type ReadOptions = Partial<Pick<CapacityReservation, 'addReceivedBytes'>> & {
 
 /**
  * Yields a body's bytes; throws if there are more than `maxBytes`, if they arrive too slowly or in too many small
- * chunks, or if `signal` aborts.
+ * chunks, if `addReceivedBytes` throws, or if the request or `signal` aborts.
  */
 export async function* readBodyBytes(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,

@@ -56,7 +56,7 @@ type MailData = Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'>
     /** The e-mail's language: the staff's in e-mails to the company, otherwise the sender's. */
     locale: Locale
     senderLocale: Locale
-    /** The vacancy's title, and whether the title is in the e-mail's language; null if no vacancy was loaded. */
+    /** The vacancy's title, and whether it is translated into the e-mail's language; null if no vacancy was loaded. */
     vacancy: { title: string; isTranslated: boolean } | null
     filledFields: readonly ApplicationField[]
     /** The origin in `SITE_URL`; if it is null, the e-mail contains no link to the site. */

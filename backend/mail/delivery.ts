@@ -23,8 +23,8 @@ import { type Attachments, type MailContext, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
 
 /**
- * The maximum total size of a notice's files. Many mail servers refuse larger e-mails. If a server refuses a notice
- * with files, the notice is sent again without them.
+ * The maximum total size of a notice's files. Many mail servers refuse larger e-mails. If a server refuses the content
+ * of a notice with files, the notice is sent again without them.
  */
 export const maxAttachedBytes = 10 * megabyte
 const maxFailuresWithFiles = 3
