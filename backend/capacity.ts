@@ -78,8 +78,8 @@ export const uploadLimits = {
 export const uploadTimes = {
   lifetimeMs: 24 * hourMs,
   /**
-   * How long an incomplete upload is kept after its last byte arrived, if it is slower than `minBytesPerMs` or less than
-   * 180 kB have arrived.
+   * How long an incomplete upload is kept after its last byte arrived, if it is slower than `minBytesPerMs` or less
+   * than 180 kB have arrived.
    */
   slowLifetimeMs: hourMs,
   /** How much longer expired uploads are kept, for requests that were already reading or appending to them. */
