@@ -61,6 +61,11 @@ const hasVisibleText = (node: Nodes): boolean =>
 const isSpacer = (node: Nodes) =>
   node.type === 'element' && ['p', 'div', ...headingTags].includes(node.tagName) && !hasVisibleText(node)
 
+const tagNamesOf = (nodes: readonly RootContent[]): string[] =>
+  nodes.flatMap((node) =>
+    node.type === 'element' && !isSpacer(node) ? [node.tagName, ...tagNamesOf(node.children)] : [],
+  )
+
 const createText = (value: string) => ({ type: 'text' as const, value })
 
 const altTextNodesOf = ({ properties: { alt } }: Element) =>
@@ -149,8 +154,10 @@ const parseAndSanitize = (html: string): Root => {
   const parsedTree = fromHtml(html, { fragment: true })
   normalizeChildren(parsedTree)
   const tree = sanitize(parsedTree, schema)
-  const usedHeadingTags = headingTags.filter((name) => new RegExp(`<${name}\\b`, 'i').test(html))
-  return { type: 'root', children: 'children' in tree ? toPageContent(tree.children, usedHeadingTags) : [] }
+  const nodes = 'children' in tree ? tree.children : []
+  const tagsInUse = tagNamesOf(nodes)
+  const usedHeadingTags = headingTags.filter((tag) => tagsInUse.includes(tag))
+  return { type: 'root', children: toPageContent(nodes, usedHeadingTags) }
 }
 
 const plainTextTree = (html: string): Root => {

@@ -81,6 +81,7 @@ describe('descriptions', () => {
   test('headings → are renumbered starting at h3, without gaps; levels below h6 become h6', () => {
     expect(render('<h1>a</h1><h4>b</h4><h2>c</h2>')).toBe('<h3>a</h3><h5>b</h5><h4>c</h4>')
     expect(render('<h6>a</h6>')).toBe('<h3>a</h3>')
+    expect(render('<h1><br></h1><h2>a</h2>')).toBe('<h3>a</h3>')
     const all = render([1, 2, 3, 4, 5, 6].map((level) => `<h${level}>a</h${level}>`).join(''))
     expect(all.match(/<h\d/g)).toEqual(['<h3', '<h4', '<h5', '<h6', '<h6', '<h6'])
   })
