@@ -42,14 +42,14 @@ type WithOptionalKey<Form extends SubmissionMetadata> = Omit<Form, 'idempotencyK
 export type AcceptedApplication = WithOptionalKey<Application>
 export type AcceptedMessage = WithOptionalKey<ContactMessage>
 
-/** An application as sent to the product's server. */
+/** An application, as `Backend` passes it to `ProductServer`. Not all of its fields are sent. */
 export type OutgoingApplication = Omit<AcceptedApplication, FileField> &
   Record<FileField, Pick<ApplicationFile, 'name' | 'type' | 'content'> | null>
 
 /** `isUnconfirmed` is true if a 2xx response was not a JSON object, so the form may not have been stored. */
 type Acceptance = { isUnconfirmed?: boolean }
 
-/** Loads the data for pages and the job feed. */
+/** Loads the landing page and the vacancies. */
 export interface Reads {
   landingPage(): Promise<LandingPage>
   /**
@@ -57,7 +57,7 @@ export interface Reads {
    * until the vacancies are reloaded, and callers must not modify it.
    */
   vacancies(): Promise<readonly Vacancy[]>
-  /** Returns an open or closed vacancy; null if the id is unknown. */
+  /** Returns an open or closed vacancy; null if the id is unknown or the product's server no longer has it. */
   vacancy(id: string): Promise<Vacancy | null>
 }
 
@@ -66,7 +66,7 @@ export type Receipt = { reference: string; isConfirmed: boolean }
 
 /** Accepts valid forms. Methods throw a BackendError if they fail. */
 export interface Backend extends Reads {
-  /** The receipt's reference is unguessable, and short enough for applicants to quote. */
+  /** Unless empty, the receipt's reference is unguessable, and short enough for applicants to quote. */
   apply(vacancyId: string, application: AcceptedApplication): Promise<Receipt>
   /** The returned message comes from the product's server and is for the sender; it may be empty. */
   contact(message: AcceptedMessage): Promise<Receipt & { message: string }>
@@ -94,7 +94,7 @@ export type ApplicationStatus = {
 /** Operations on submitted applications, in addition to those of `Backend`. */
 export interface Applications {
   findStatus(reference: string): Promise<ApplicationStatus | null>
-  /** Returns null if the key is unknown or its application was withdrawn. */
+  /** Returns null if the key is unknown, or its application was withdrawn or is still being accepted. */
   findByKey(key: string): Promise<{
     reference: string
     fields: readonly ApplicationField[]
@@ -102,7 +102,7 @@ export interface Applications {
     isConfirmed: boolean
   } | null>
   /**
-   * Deletes the content but keeps the reference, vacancy and dates; does nothing if the application is `passed-on`.
+   * Deletes the content but keeps the reference, vacancy and dates; does nothing unless the application is `received`.
    * Returns the resulting status; null if the reference is unknown. Throws a BackendError if the application is being
    * forwarded.
    */

@@ -20,12 +20,12 @@ import { type ContentField, readApplicationContent } from '#backend/store/submis
 import { hourMs, isoTime, isYoungerThan, secondMs } from '#lib/base/time.ts'
 import { errorText, log } from '#lib/process/log.ts'
 
-/** How long all tasks pause after one has thrown, for example because the disk is full. */
+/** How long no task starts after one has thrown, for example because the disk is full. */
 const errorPauseMs = 10 * secondMs
 
 const serverPauseMs = 30 * secondMs
 
-/** Processes a job. If the handler throws, only the current attempt fails, and the lane's other jobs continue. */
+/** Processes a job. If the handler throws, the attempt counts as failed, but the lane's other jobs continue. */
 export type Handler = (job: ClaimedJob, signal: AbortSignal) => Promise<JobResult>
 
 type QueueOptions = {
@@ -95,7 +95,7 @@ const createResultRecorder = (
   }
 }
 
-/** Returns a function that runs tasks in parallel. If one throws, for example because the disk is full, all pause. */
+/** Returns a function that runs tasks in parallel. After one has thrown, no task starts for `errorPauseMs`. */
 const createTaskRunner = (tasks: readonly (() => Promise<void>)[]) => {
   const runningTasks = new Map<() => Promise<void>, Promise<void>>()
   let pausedAt = Number.NEGATIVE_INFINITY
@@ -182,9 +182,9 @@ export const createQueue = (options: QueueOptions) => {
       handlers[lane] = handler
     },
     recordResult,
-    /** Returns whether new jobs have to wait, because the lane's server has failed or `isSendingEnabled` is false. */
+    /** For `forward` and `mail`: whether new jobs have to wait, because the server failed or sending is disabled. */
     isOnHold: (lane: Lane): boolean => !isSendingEnabled || lanePauses.has(lane),
-    /** Processes each lane's due jobs until none is left or the lane pauses; also removes expired data. */
+    /** Processes each lane's due jobs until none is left or the lane pauses; removes expired data once an hour. */
     runDueJobs,
     start: (): void => {
       timer ??= setInterval(runDueJobs, secondMs).unref()

@@ -6,19 +6,19 @@ import { platform } from '#lib/settings/platform.ts'
 /** The backend features that pages and forms depend on. */
 export type BackendFeatures = {
   /**
-   * Whether the site stores forms. If so, senders receive a reference, applications have a page, and files can be
-   * uploaded before their form.
+   * Whether the site stores forms. If so, applications and messages have a reference, applications have a page, and
+   * files can be uploaded before their form.
    */
   storesForms: boolean
   areFilesRequired: boolean
-  /** The maximum total size of a form's files; null if only each file's own limit applies. */
+  /** The maximum total size of the files sent in a form itself; null if only each file's own limit applies. */
   maxTotalFileBytes: number | null
   /** Whether applications are confirmed by e-mail. */
   sendsConfirmations: boolean
   /** Whether the site sends a requested link to the app by SMS or only stores it; null if pages just show the link. */
   linkDelivery: 'sms' | 'stored' | null
   deadlines: Deadlines
-  /** How many days the site keeps unsent e-mails to the company; null if the company receives no e-mail. */
+  /** How many days the site keeps unsent notices and messages; null if the company receives no e-mail. */
   unsentMailDays: number | null
 }
 

@@ -28,15 +28,15 @@ export type Health = {
 /** The parts of a site, assembled by `compose.ts`. Calls use the store and other servers only through these parts. */
 export type SiteBackend = {
   /**
-   * Preloads data from the product's server, if there is one. If there is a store, opens the database and starts
-   * e-mail, the queue and the file cleanup.
+   * Preloads data from the product's server, if there is one. If there is a store, opens the database and starts the
+   * queue, the file cleanup and, if configured and enabled, e-mail.
    */
   start: () => Promise<void>
   /** Returns the backend for a visitor, whose `authorization` header is sent only to the product's server. */
   forVisitor: (authorization: string | null) => Backend
   /**
-   * Returns `unavailable` if the site cannot determine the state, in which case the product's server has to decide.
-   * Throws if the site's own store cannot be read.
+   * Returns `unavailable` if the site does not know the state, as on every site without a store; the product's server
+   * then has to decide. Throws if the site's own store cannot be read.
    */
   readVacancyState: (reads: Reads, vacancyId: string) => Promise<VacancyLookup['state']>
   applications: Applications

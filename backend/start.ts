@@ -59,7 +59,10 @@ const startQueue = ({ CLAMAV_HOST: scanner }: Env, { queue, store }: Parts) => {
   process.once('SIGTERM', queue.beginShutdown)
 }
 
-/** Opens and migrates the database, and starts e-mail, the queue and the file cleanup. */
+/**
+ * Opens and migrates the database, and starts the queue, the file cleanup and, if configured and enabled, e-mail. If
+ * there is a product's server, also preloads its data.
+ */
 export const startStore = async (settings: Env, parts: Parts): Promise<void> => {
   await openDatabase(settings, parts.store)
   if (settings.BACKEND_URL) preloadData(parts.backend)

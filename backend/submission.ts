@@ -27,7 +27,7 @@ const hashApplication = (
   return [textHash, ...sha256s.map((sha256) => sha256 !== undefined && hash([textHash, sha256]))]
 }
 
-/** Returns a hash of the application's vacancy and texts, and a hash of each file as sent, separated by spaces. */
+/** Returns a hash of the application's vacancy and texts, and one of each file (as sent, if known), space-separated. */
 const fingerprintApplication = (vacancyId: string, application: Application): string => {
   const files = [application.photo, application.resume]
   return hashApplication(
@@ -64,7 +64,7 @@ export const deriveReference = (idempotencyKey: string): string =>
     (byte) => alphabet[byte % alphabet.length],
   ).join('')
 
-/** A valid form that is stored and, if there is a product's server, forwarded. */
+/** A valid application or message to store and, if there is a product's server, to forward. */
 export type Submission =
   | { kind: 'application'; vacancyId: string; application: Application }
   | { kind: 'message'; message: ContactMessage }

@@ -85,7 +85,7 @@ const expectAccepted = (call: string, response: ApiResponse) => {
 // The server sends the whole list in one response. This limit is enough for 5,000 vacancies of 4 kB each.
 const maxListBytes = 20 * megabyte
 
-// Throws unless the response is a list of vacancies, so that an invalid response does not replace a cached list.
+// Throws unless the list is empty or contains a valid vacancy, so that an invalid one does not replace a cached list.
 const expectVacancies = (response: ApiResponse): Vacancy[] => {
   const data = expectData(response)
   if (!Array.isArray(data)) throw new BackendError('invalid-response', 'no list of vacancies')

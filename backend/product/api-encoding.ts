@@ -1,7 +1,8 @@
 import type { LandingItem, LandingPage } from '#lib/schemas/landing-page.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 
-// Encodes data with the API's field names, for API responses and the cache file. `api-format.ts` parses this format.
+// Encodes data with the API's field names, for API responses and the cache file. `api-format.ts` parses this format,
+// except `closesOn` and `closedAt`.
 
 export const encodeVacancy = ({ closedAt, closesOn, ...vacancy }: Vacancy) => ({
   _id: vacancy.id,

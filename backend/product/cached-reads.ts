@@ -15,7 +15,7 @@ const readPolicy = {
   /** A landing page or list younger than this is returned without a call to the server. */
   freshMs: minuteMs,
   maxAgeMs: dayMs,
-  /** Only a list younger than this is used to check whether a vacancy exists. */
+  /** `findListed` uses only a list younger than this. */
   recentListMs: 5 * minuteMs,
   /** How long a read waits for a call. The call itself continues until its own timeout. */
   readTimeoutMs: 700,

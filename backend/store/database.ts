@@ -142,8 +142,8 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
   }
   return {
     /**
-     * Runs a query, and repeats it once if the connection broke. Wraps any error that is not a BackendError in an
-     * `unreachable` BackendError.
+     * Runs a query, and repeats it once if the connection broke or the server became read-only. Wraps any error that is
+     * not a BackendError in an `unreachable` BackendError.
      */
     run,
     /** Returns the secret shared by all instances that use this database. It never changes. */
@@ -162,9 +162,9 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
         else throw error
       }
     },
-    /** Returns whether the database is damaged. If so, forms cannot be stored until a restart. */
+    /** Returns whether `run` or `open` found the database damaged. If so, forms cannot be stored until a restart. */
     isDamaged: () => isDamaged,
-    /** Returns the connection for writes; throws if the database is damaged. */
+    /** Returns the connection for writes; throws if the database cannot be opened or is damaged. */
     database: async (): Promise<Database> => (await getConnections()).write,
     close,
   }

@@ -1,4 +1,4 @@
-/** `locked`: may need a password. `unscanned`: has not been scanned for viruses. `infected`: contains a virus. */
+/** `locked`: may need a password. `unscanned`: could not be scanned for viruses. `infected`: contains a virus. */
 export const fileFlags = ['locked', 'unscanned', 'infected'] as const
 
 export type FileFlag = (typeof fileFlags)[number]

@@ -5,13 +5,13 @@ import type { NewMail } from './mail-jobs.ts'
 import type { Database, JobKind, Tables } from './schema.ts'
 import { setWaiting } from './submissions.ts'
 
-/** The maximum age of a job at its next attempt. A job that would be older fails instead. */
+/** After a failed attempt, a retry is scheduled only up to this age of the job. An older e-mail is not sent. */
 export const maxJobAgeMs = 72 * hourMs
 
 /** The maximum time to send an e-mail: 5 minutes for the greeting, 10 for the final response, 5 for the rest. */
 export const maxMailAttemptMs = 20 * minuteMs
 
-/** The queue's lanes. A process runs a lane's jobs one by one, and the lanes in parallel. */
+/** The queue's lanes. Each process's queue runs a lane's jobs one by one, and the lanes in parallel. */
 export const laneNames = ['forward', 'mail', 'scan'] as const
 
 export type Lane = (typeof laneNames)[number]
@@ -45,13 +45,13 @@ type ResultMails = { mails?: readonly NewMail[] }
 /** `isUnconfirmed` is true if the product's server did not confirm that it stored the submission. */
 type DoneResult = ResultMails & { kind: 'done'; isUnconfirmed?: boolean }
 
-/** The result of a job that cannot succeed and is therefore not retried automatically. */
+/** The result of a job that is not retried automatically. */
 type RefusedResult = ResultMails & { kind: 'refused'; error: string }
 
 export type FailedResult = ResultMails & {
   kind: 'failed'
   error: string
-  /** Whether the lane's other jobs would fail too and must therefore wait for this one. */
+  /** Whether the server failed, in which case the lane's other jobs would probably fail too. */
   isServerFailure: boolean
   /** A new payload for the next attempt, for example with only the remaining recipients. */
   payload?: string
@@ -116,7 +116,7 @@ export const cancelJobs = async (db: Transaction<Tables>, submissionId: string):
     .updateTable('jobs')
     .set({ ...clearedColumns, state: 'cancelled', last_error: null })
     .where('submission_id', '=', submissionId)
-    // Cancel failed jobs too, because retrying one would return the application to `waiting`.
+    // Cancel failed jobs too, so that an operator cannot retry them.
     .where('state', 'in', ['waiting', 'failed'])
     .where(({ eb, or }) =>
       or([eb('kind', '!=', 'forward'), eb('held', '=', 0), eb('next_try_at', '<=', isoTime(Date.now()))]),
@@ -310,7 +310,7 @@ export const failUnsentMails = async (db: Transaction<Tables>, submissionId: str
     .execute()
 }
 
-/** Returns whether any of a submission's e-mails is unsent or can be retried, and whether a notice was ever queued. */
+/** Returns whether any of a submission's e-mails is waiting or can be retried, and whether a notice was ever queued. */
 export const readMailState = async (db: Transaction<Tables>, submissionId: string) => {
   const jobs = await db
     .selectFrom('jobs')

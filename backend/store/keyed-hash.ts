@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Returns an HMAC to store in place of personal data, such as an IP address. */
+/** Returns an HMAC, to use as a key or to store in place of personal data, such as an IP address. */
 export const hashWithKey = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 

@@ -33,7 +33,7 @@ export const landingContentSchema = z.strictObject({
 
 export type LandingContent = z.infer<typeof landingContentSchema>
 
-/** Returns the operator's slides and video; if none are stored, returns sample slides and no video. */
+/** Returns the stored landing page, which may have no slides; if none is stored, returns sample slides and no video. */
 export const readLandingPage = async (db: Database): Promise<LandingContent> => {
   const row = await db.selectFrom('landing_page').select('content').executeTakeFirst()
   return row

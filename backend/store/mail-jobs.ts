@@ -5,7 +5,7 @@ import { isMailbox } from '#lib/schemas/email.ts'
 import type { Env } from '#lib/settings/env.ts'
 import type { JobKind, MailKind } from './schema.ts'
 
-/** The company's e-mail addresses for submissions; null if the site sends no e-mail. */
+/** The company's e-mail addresses for submissions; null if SMTP_URL is unset. */
 export type CompanyRecipients = {
   applicationsTo: readonly string[]
   contactTo: readonly string[]
@@ -101,13 +101,13 @@ export const createSubmissionMails = (
   ]
 }
 
-/** Returns the e-mail that asks the notice's recipients to delete a withdrawn application. */
+/** Returns the e-mail that asks staff to delete a withdrawn application. */
 export const createWithdrawalMails = (companyRecipients: CompanyRecipients): NewMail[] =>
   createMails(companyRecipients?.applicationsTo ?? [], 'withdrawal')
 
 /**
- * Returns the e-mail to send to an applicant whose application could not be forwarded; an empty list if the site sends
- * no e-mail, the applicant is a likely bot or the e-mail address is invalid.
+ * Returns the e-mail to send to an applicant whose application could not be forwarded; an empty list if SMTP_URL is
+ * unset, the applicant is a likely bot or the e-mail address is invalid.
  */
 export const createFailureMails = (
   companyRecipients: CompanyRecipients,

@@ -55,8 +55,8 @@ const isTooManyConnectionsError = (error: unknown) =>
 const connectRetryDelayMs = 50
 
 /**
- * Returns a connection. If the server accepts no new connections, retries until one of the pool's connections is
- * released; throws after `deadline`, or immediately if the pool has no connections.
+ * Returns a connection. If the server accepts no new connections, retries until it does or one of the pool's
+ * connections is released; throws after `deadline`, or immediately if the pool has no connections.
  */
 const connectOrWait = async (pool: Pool, deadline: number): Promise<PoolClient> => {
   try {
@@ -107,7 +107,7 @@ export const createPostgresDialect = (
   return new PostgresDialect({ pool: withFreshConnections(pool) })
 }
 
-/** Checks whether a query timed out. Its connection is then unusable, because the response may still arrive. */
+/** Checks whether `query_timeout` expired. The connection is then unusable, because the response may still arrive. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 

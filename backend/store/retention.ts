@@ -9,13 +9,13 @@ import { clearForwarded } from './settlement.ts'
 import { runThenPause } from './sqlite.ts'
 import { type ContentField, deleteSubmission, setForwarded } from './submissions.ts'
 
-/** How long a submission without content is stored after it was forwarded or withdrawn. */
+/** How long a submission without content is stored after it was forwarded or withdrawn, unless it expires earlier. */
 const statusLifetimeMs = 365 * dayMs
 
-/** How long content and files are stored if the response from the product's server was ambiguous. */
+/** How long an unconfirmed submission keeps its content and files, unless it expires earlier. */
 const unconfirmedLifetimeMs = 30 * dayMs
 
-/** Calls `action` for one submission at a time, with pauses, because deleting files blocks the process. */
+/** Calls `action` for one submission at a time, with pauses, because deleting files from SQLite blocks the process. */
 const forEachId = async (rows: readonly { id: string }[], action: (id: string) => Promise<unknown>) => {
   for (const { id } of rows) await runThenPause(() => action(id))
 }
@@ -24,8 +24,8 @@ const deleteEach = (db: Database, rows: readonly { id: string }[]) =>
   forEachId(rows, (id) => deleteSubmission(db, id))
 
 /**
- * Deletes the submissions received before `cutoff`, except those waiting to be forwarded, which are kept until a day
- * after the last possible automatic attempt.
+ * Deletes the submissions received before `cutoff`, except those waiting to be forwarded, which are kept for at least
+ * four days.
  */
 const removeReceivedBefore = async (db: Database, cutoff: number, now: number): Promise<void> => {
   const expiredRows = await db

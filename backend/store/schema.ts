@@ -4,12 +4,12 @@ import type { FileField } from '#lib/schemas/files.ts'
 /**
  * - `kept`: stored here only.
  * - `waiting`: to be forwarded.
- * - `forwarded`: accepted by the product's server. Once the submission's e-mails are sent, only its status remains and,
- *   if there is no notice, the fields that were not forwarded.
+ * - `forwarded`: accepted by the product's server. Once none of the submission's e-mails is waiting or can be retried,
+ *   only its status remains and, if there is no notice, the fields that were not forwarded.
  * - `unconfirmed`: forwarded, but the response was ambiguous. Content and files are kept for 30 days, after which the
  *   state becomes `forwarded`.
- * - `refused`: refused by the server after the sender received a receipt, or not forwarded because the CV was infected
- *   or could not be scanned.
+ * - `refused`: after the sender received a receipt, refused by the server or given up because of its invalid responses;
+ *   or not forwarded because the CV was infected or could not be scanned.
  * - `given-up`: not forwarded, because every attempt failed until the job was too old.
  * - `withdrawn`: withdrawn by the applicant before it was forwarded.
  */
@@ -74,8 +74,8 @@ export type Tables = {
     vacancy_id: string | null
     /**
      * JSON: the text fields, language, source and likely-bot flag. Null once withdrawn. Once a submission is forwarded
-     * and its e-mails are sent, only the fields that were sent neither to the product's server nor in a notice remain;
-     * null if there are none.
+     * and none of its e-mails is waiting or can be retried, only the fields that were not forwarded remain, with the
+     * flag; null if there are no such fields, or if a notice was queued.
      */
     content: string | null
     /** The filled-in fields, separated by spaces; null for a message or once withdrawn. */

@@ -11,7 +11,7 @@ import {
 } from './submissions.ts'
 
 /**
- * Deletes a forwarded submission's content and files, unless one of its e-mails is unsent or can be retried. Keeps the
+ * Deletes a forwarded submission's content and files, unless one of its e-mails is waiting or can be retried. Keeps the
  * `localFields` unless there is a notice, which contains them.
  */
 export const clearForwarded = async (

@@ -149,8 +149,8 @@ const countFreePages = async <Tables>(db: Kysely<Tables>) => {
 }
 
 /**
- * Frees the space used by deleted rows in a SQLite database, and truncates its write-ahead log. Returns false if a
- * reader prevents the truncation. Does nothing in PostgreSQL.
+ * Frees the space used by deleted rows in a SQLite database, and truncates its write-ahead log. Returns false if
+ * another connection prevents the truncation. Does nothing in PostgreSQL.
  */
 export const reclaimSpace = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return true

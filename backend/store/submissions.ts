@@ -136,7 +136,7 @@ export const listApplications = (db: Database): Promise<StoredSubmission[]> =>
 
 export const listMessages = (db: Database): Promise<StoredSubmission[]> => listSubmissions(db, 'message')
 
-/** Returns a stored submission with its files; throws if its content is invalid or was deleted. */
+/** Returns a stored submission with its files; throws if its content is invalid, or its content or key was deleted. */
 export const readSubmission = async (db: Database, id: string): Promise<Submission> => {
   const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { idempotency_key: idempotencyKey, vacancy_id: vacancyId } = row
@@ -223,8 +223,8 @@ export const withdrawSubmission = async (
 }
 
 /**
- * Deletes a submission by id or reference, with its files and jobs, and frees their space; returns whether the
- * submission existed.
+ * Deletes a submission by id or reference, with its files and jobs, and frees their space in SQLite; returns whether
+ * the submission existed.
  */
 export const purgeSubmission = async (db: Database, idOrReference: string): Promise<boolean> => {
   // Cascading foreign keys delete the files and jobs.

@@ -26,7 +26,7 @@ const categorySchema: z.ZodType<string> = z.enum(careerCategories.filter((catego
 
 /**
  * A vacancy in an import file. Only its translations can contain facts. `updatedAt` defaults to the time of the import
- * if the vacancy has changed.
+ * if the vacancy is new or has changed.
  */
 export const importedVacancySchema = z.strictObject({
   id: z.string().refine(isVacancyId, 'must be 1 to 64 letters (A–Z, a–z), digits, hyphens or underscores'),
