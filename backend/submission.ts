@@ -88,7 +88,7 @@ export const toMessageSubmission = (message: AcceptedMessage): Submission => ({
 export const isUnscanned = (submission: Submission): boolean =>
   submission.kind === 'application' && submission.application.resume?.flags?.includes('unscanned') === true
 
-/** `serverMessage` is the message that the product's server returned; empty if there was none. */
+/** `serverMessage` comes from the product's server's response to a contact message; in all other cases, it is empty. */
 export type SubmissionResult = Receipt & { serverMessage: string }
 
 export const identityOf = (submission: Submission): { key: string; fingerprint: string } =>

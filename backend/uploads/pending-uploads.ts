@@ -121,7 +121,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     remove: async (token: string): Promise<void> => {
       if (isToken(token)) await removeUpload(await database(), token)
     },
-    /** Opens an upload by its token; returns null unless the upload exists, is complete and is for the given field. */
+    /** Opens an upload by its token; returns null unless it is unexpired, complete and for the given field. */
     open: async (field: FileField, token: string) => {
       const upload = await find(token)
       if (upload?.field !== field || upload.received !== upload.size) return null

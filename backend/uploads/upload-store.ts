@@ -13,7 +13,7 @@ export type UploadTables = {
     id: string
     field: FileField
     name: string
-    /** The file's size in bytes, as declared by the client. */
+    /** The file's size in bytes, as declared by the client unless the file was sent with its form. */
     size: number
     /** The number of bytes stored so far. */
     received: number
@@ -129,8 +129,8 @@ const findEvictionScope = async (db: UploadDatabase, clientHash: string, limits:
   return totalUsage.fileCount > limits.totalFiles || totalUsage.bytes > limits.totalBytes ? null : undefined
 }
 
-// Returns the id of an idle upload to evict, or undefined if there is none. Chooses the incomplete upload that has been
-// idle longest or, if there is none, the oldest complete upload from the client with the most bytes.
+// Returns the id of the upload to evict: the incomplete upload that has been idle longest or, if no incomplete one is
+// idle, the oldest idle upload from the client with the most bytes; undefined if that client has none.
 const findEvictableId = async (db: UploadDatabase, clientHash: string | null) => {
   const uploadsIdleFor = (idleMs: number) =>
     selectUploads(db, clientHash)

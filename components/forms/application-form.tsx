@@ -53,7 +53,7 @@ const SentApplication = (
   const pagePath = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
   return (
     <>
-      {/* The URL contains the receipt's token, which must not be sent in a `Referer` header. */}
+      {/* The URL may contain the receipt's token, which must not be sent in a `Referer` header. */}
       <meta name="referrer" content="strict-origin" />
       <div ref={scrollToAndFocus} tabIndex={-1} className="rounded-xl bg-mist p-6 lg:p-8">
         <Receipt
@@ -155,7 +155,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
       <FieldGroup title={sections.resume}>
         <FileDropField {...fileFieldProps('resume')} hasHiddenLabel />
         {totalLimit && (
-          // If uploads are on, files are sent with the form only if JavaScript is off or an upload fails.
+          // If uploads are on, files are sent with the form only if it is not hydrated or an upload fails.
           <p className={`mt-2 small text-muted ${hasUploads ? 'hidden noscript:block' : ''}`}>
             {totalLimit.hint}
           </p>

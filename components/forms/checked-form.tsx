@@ -14,7 +14,10 @@ type FieldValues = Record<string, string>
 /** Error keys or messages by field, or messages by error key. */
 type FormErrors = Readonly<Partial<FieldValues>>
 
-/** A refused form that a page renders again. `FormErrorSummary` shows the title and message above the fields. */
+/**
+ * A refused form that a page renders again, with no values if they are lost. Except in the link form,
+ * `FormErrorSummary` shows the title and message above the fields.
+ */
 export type RestoredForm = {
   title: string
   message: string

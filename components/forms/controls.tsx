@@ -131,7 +131,7 @@ type ErrorSummaryProps = {
   children?: ReactNode
 }
 
-/** Lists a form's errors, with a link to each invalid field. Place it above the form. */
+/** Lists a form's errors, with a link to each invalid field. Place it above the fields. */
 export const ErrorSummary = ({
   box,
   title,

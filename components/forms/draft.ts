@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { readSessionItem, storeSessionItem } from '#lib/browser/storage.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 
-/** A form's entered values and uploaded files, its idempotency key, and the time when it was first opened. */
+/** A form's text and uploads, its idempotency key, and the load time of the document in which it was first opened. */
 type Draft = { text: Readonly<Record<string, string>>; files: PendingFiles; key: string; openedAt: number }
 
 // `crypto.randomUUID` is unavailable over plain HTTP.
@@ -84,7 +84,7 @@ export const useDraft = (options: DraftOptions) => {
     save,
     markChanged,
     syncAndSave,
-    /** Creates the headers with the idempotency key and, for bot detection, the form's age. */
+    /** Creates the headers with the idempotency key and, for bot detection, the time since `openedAt`. */
     createHeaders: (action: string): Record<string, string> => {
       identity.current.key ||= createKey()
       const { key, openedAt } = identity.current

@@ -20,7 +20,7 @@ type FileFieldCopy = Pick<
     numerals: string
   }
 
-/** `photo` and `resume` are the icons of empty fields, and `file` is the icon of a chosen file without a preview. */
+/** `photo` and `resume` stand for a missing or refused file, and `file` for any other file without a preview. */
 export type FileIcons = Record<'alert' | 'success' | FileField | 'file' | 'discard', ReactNode>
 
 type FileFieldProps = {
@@ -28,7 +28,7 @@ type FileFieldProps = {
   label: string
   /** Hides the label visually; set it if a heading shows the same text. */
   hasHiddenLabel?: boolean
-  /** The allowed types and size. */
+  /** The allowed types and size; also states that the file is optional if it is. */
   hint: string
   upload: UploadField
   error: string | undefined
@@ -54,7 +54,7 @@ const formatSize = (bytes: number, { kilobytes, megabytes, numerals }: FileField
 export const formatPercent = (template: string, fraction: number, numerals: string): string =>
   template.replace('{percent}', formatWithNumerals(numerals, Math.min(100, Math.floor(fraction * 100))))
 
-/** Returns the token of a file uploaded before this page was loaded, or null. */
+/** Returns the token of an uploaded file restored from a draft, or null. */
 const getPendingToken = ({ step, file, token }: UploadField) => (step === 'received' && !file ? token : null)
 
 /** Checks whether the field shows a file name, possibly the name of a refused file. */

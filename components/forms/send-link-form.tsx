@@ -57,7 +57,7 @@ const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) =>
 type SendLinkFormProps = Pick<SendLinkContent, 'copy' | 'path' | 'storesLinks'> & {
   icons: Record<'country' | 'error' | 'sent' | 'spinner', ReactNode>
   aside?: ReactNode
-  /** Links to the app and the phone taxi, shown after any error other than an invalid phone number. */
+  /** Links to the app and the phone taxi, shown after any error other than a missing or invalid phone number. */
   alternatives: ReactNode
   /** The values and error of a refused form that was posted without JavaScript. */
   initial?: RestoredForm

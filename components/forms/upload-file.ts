@@ -44,7 +44,7 @@ const toFinalEvent = (error: Error): UploadEvent | null => {
   return mustSendWithForm === true || isCreationRejected || status === 413 ? { type: 'send-with-form' } : null
 }
 
-/** Uploads a file in chunks, and retries if the connection fails. `token` resumes an earlier upload. */
+/** Uploads a file in chunks; retries after lost connections and most error responses. `token` resumes an upload. */
 export const uploadFile = (
   file: File,
   { field, token }: { field: FileField; token: string | undefined },

@@ -3,9 +3,9 @@ import type { PendingFile } from '#lib/schemas/files.ts'
 export const uploadsPath = '/web/uploads'
 
 export type Upload = PendingFile & {
-  /** `waiting`: no connection; `received`: uploaded; `local`: to be sent with the form; `refused`: invalid. */
+  /** `waiting`: retrying; `received`: uploaded; `local`: to be sent with the form; `refused`: invalid or unreadable. */
   step: 'empty' | 'sending' | 'waiting' | 'received' | 'local' | 'refused'
-  /** Null if there is no file, if the file was refused, or if it was uploaded before this page was loaded. */
+  /** Null if there is no file, if the file was refused, or if it was restored from a draft. */
   file: File | null
   /** A thumbnail of the photo as a data URL; empty if there is none. */
   preview: string

@@ -12,7 +12,7 @@ import type { FormReply, ReceiptData } from './send-form.ts'
 import { hasFile, isInProgress } from './upload.ts'
 import { type UploadField, useUpload } from './use-upload.ts'
 
-/** The apply page's copy, except for text that only the server renders. */
+/** The apply page's copy, except for text that only the server renders or that is passed in other props. */
 type ApplicationCopy = Omit<
   Messages['apply'],
   'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result' | 'deadlines' | 'totalLimit'
@@ -37,7 +37,7 @@ export type ApplicationFormProps = CheckedFormProps & {
   deadlines: DeadlineTexts
   /** Contact details for the receipt. */
   supportContacts: ReactNode
-  /** Links shown in the receipt, and in the error summary if the vacancy is closed. */
+  /** Links shown in the receipt, and in the error summary if `isClosed`. */
   nextSteps: ReactNode
   /** Whether the vacancy is closed or deleted. */
   isClosed?: boolean

@@ -19,7 +19,7 @@ import {
   uploadsPath,
 } from './upload.ts'
 
-/** Deletes an upload, which the server would otherwise keep for a day. */
+/** Deletes an upload, which the server would otherwise keep for up to a day. */
 const deleteUpload = (token: string) => {
   const init = { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' }, keepalive: true }
   if (token) fetch(`${uploadsPath}/${token}`, init).catch(() => undefined)
@@ -75,7 +75,7 @@ const prepareFile = async (field: FileField, chosenFile: File, hasUploads: boole
   return { uploadModule, file, preview, fingerprint: uploadModule && (await createFingerprint(file)) }
 }
 
-/** A field's last upload, which is resumed if the visitor chooses the same file again after a reload. */
+/** A field's last upload, which is resumed if the visitor reloads or reopens the page and chooses the same file. */
 type StoredUpload = { fingerprint: string; token: string }
 
 type UploadOptions = {

@@ -44,7 +44,7 @@ export function CopyAddressButton({ address, copy, icon, isRound }: CopyAddressB
   )
 }
 
-// Without JavaScript, the link leads to the map instead of a marker.
+// Without JavaScript or if the marker is missing, the link leads to the map instead.
 const mapHref = '#map'
 
 type BranchItemProps = {

@@ -34,13 +34,13 @@ const PointLink = ({
   )
 }
 
-// A click or tap selects the nearest marker within this distance.
+// A click or tap beside a marker selects the nearest one within this distance.
 const tapRadiusPx = 24
 // A tap may be meant for any marker within this distance.
 const ambiguityRadiusPx = 12
 
-// Returns the id of the clicked marker, or of the nearest one within `tapRadiusPx`. If a tap is ambiguous, also returns
-// the ids of the other markers within `ambiguityRadiusPx`.
+// Returns the id of a precisely clicked marker, else of the nearest one within `tapRadiusPx`, if any. If a tap is
+// ambiguous, also returns the ids of the other markers within `ambiguityRadiusPx`.
 const findMarkerIdsAt = ({ target, currentTarget, clientX, clientY, detail }: MouseEvent): string[] => {
   const element = target instanceof Element ? target : null
   const hitMarker = element?.closest('[data-marker]')
@@ -72,7 +72,7 @@ export type DrawnMapProps = {
   card: ReactNode
 }
 
-/** A drawn map with selectable points, which are links and so work without JavaScript too. */
+/** A drawn map with selectable points. Without JavaScript, each links to the element with its place's id, if any. */
 export function DrawnMap(props: DrawnMapProps) {
   const { places, view, isFullWidth, label, baseMap, selectedId, onSelect, card } = props
   const { x, y, width, height } = mapViews[view]
