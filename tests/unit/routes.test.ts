@@ -53,7 +53,7 @@ test('`routeAt` → returns the route for a page path, and null for any other pa
     expect([path, routeAt(path)]).toEqual([path, null])
 })
 
-test('`dataHandlerFolders` and `localeFilePaths` → list every route handler except robots.txt and sitemap.xml, with `/web/[...path]` for the whole API; `isDataHandlerPath` accepts only paths that match `dataHandlerFolders`', () => {
+test('`dataHandlerFolders` and `localeFilePaths` → list every route handler except robots.txt and sitemap.xml; a single entry, `/web/[...path]`, covers the API', () => {
   const folders = findFolders('app', 'route.ts').filter(
     (folder) => !/^\/web\/[a-z]|\.(xml|txt)$/.test(folder),
   )
@@ -62,6 +62,9 @@ test('`dataHandlerFolders` and `localeFilePaths` → list every route handler ex
     dataHandlerFolders.toSorted(),
   )
   expect(findFolders('app/[locale]', 'route.ts').sort()).toEqual(localeFilePaths.toSorted())
+})
+
+test('`isDataHandlerPath` → returns true only for paths that match `dataHandlerFolders`', () => {
   const paths = [
     '/web/a',
     '/web/a/b',

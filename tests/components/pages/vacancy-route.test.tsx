@@ -33,24 +33,33 @@ await composeSite()
 const openVacancyId = 'payments-accountant'
 
 test.each([
-  ['an open vacancy', openVacancyId, [], true],
-  ['a closed vacancy', 'recruiter', [statusTag(410)], false],
-  ['an unknown vacancy', 'no-such-job', [statusTag(404)], false],
-] as const)(
-  'job page and application page for %s → set the status 410 if it is closed and 404 if it is unknown; only an open vacancy has a form or an Apply link',
-  async (_, id, tags, isOpen) => {
-    for (const locale of localeCodes)
-      for (const { default: render, generateMetadata } of [jobRoute, applyRoute]) {
-        usedTags.clear()
-        const props = { params: Promise.resolve({ locale, id }), searchParams: Promise.resolve({}) }
-        const { robots } = await generateMetadata(props)
-        expect([[...usedTags], robots]).toEqual([tags, isOpen ? undefined : { index: false }])
-        const page = await renderStatic(await render(props))
-        expect(page.querySelector('form, a[href*="/apply/"]') !== null).toBe(isOpen)
-        expect(page.innerHTML).not.toContain('/job-details/recruiter')
-      }
-  },
-)
+  ['an open vacancy', 'no error status, and contain a form or an Apply link', openVacancyId, [], true],
+  [
+    'a closed vacancy',
+    'the status 410, and contain neither a form nor an Apply link',
+    'recruiter',
+    [statusTag(410)],
+    false,
+  ],
+  [
+    'an unknown vacancy',
+    'the status 404, and contain neither a form nor an Apply link',
+    'no-such-job',
+    [statusTag(404)],
+    false,
+  ],
+] as const)('job page and application page for %s → set %s', async (_, _result, id, tags, isOpen) => {
+  for (const locale of localeCodes)
+    for (const { default: render, generateMetadata } of [jobRoute, applyRoute]) {
+      usedTags.clear()
+      const props = { params: Promise.resolve({ locale, id }), searchParams: Promise.resolve({}) }
+      const { robots } = await generateMetadata(props)
+      expect([[...usedTags], robots]).toEqual([tags, isOpen ? undefined : { index: false }])
+      const page = await renderStatic(await render(props))
+      expect(page.querySelector('form, a[href*="/apply/"]') !== null).toBe(isOpen)
+      expect(page.innerHTML).not.toContain('/job-details/recruiter')
+    }
+})
 
 test('careers page, job page and application form → `revalidate` is 60', () => {
   for (const route of [careersRoute, jobRoute, applyRoute]) expect(route.revalidate).toBe(60)

@@ -93,7 +93,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(await readdir(folder)).toEqual(['mine.txt', 'out'])
   })
 
-  test('submissions older than `retentionDays`, none of them waiting → are deleted; submissions.expired is logged with their number', async () => {
+  test('submissions that are older than `retentionDays` and not waiting → are deleted; `submissions.expired` is logged with the number deleted', async () => {
     const database = () => backend.database()
     const db = await database()
     const oldReceipts = [

@@ -65,7 +65,7 @@ test('full quota → cancelling an upload or accepting an application makes room
   for (const _ of [1, 2]) expect((await createUpload('photo', photo)).status).toBe(201)
 })
 
-test('full quota → incomplete uploads are evicted after an idle minute, complete ones after two hours', async () => {
+test('full quota → a new upload evicts an incomplete upload that has been idle for a minute, or a complete one that has been idle for two hours', async () => {
   const { createUpload, upload, sendChunk, head } = await open({ ...generousLimits, filesPerClient: 2 })
   const emptyUploadPath = (await createUpload('resume', resume)).headers.get('location') ?? ''
   const startedUploadPath = (await createUpload('photo', photo)).headers.get('location') ?? ''
