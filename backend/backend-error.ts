@@ -21,7 +21,7 @@ export type BackendFailure =
   | 'closed-vacancy'
   | 'key-reused'
 
-class LocalBackendError extends Error {
+class BackendErrorClass extends Error {
   override readonly name = 'BackendError'
   readonly reason: BackendFailure
   readonly serverMessage: string | null
@@ -42,11 +42,11 @@ class LocalBackendError extends Error {
 
 declare global {
   interface ProcessSlots {
-    BackendError: typeof LocalBackendError
+    BackendError: typeof BackendErrorClass
   }
 }
 
-export type BackendError = LocalBackendError
+export type BackendError = BackendErrorClass
 
 /** Next loads several copies of this module. All of them use this one class, so that `instanceof` works. */
-export const BackendError = processSlot('BackendError', () => LocalBackendError)
+export const BackendError = processSlot('BackendError', () => BackendErrorClass)

@@ -3,7 +3,7 @@ import { createProductServer } from '#backend/product/product-server.ts'
 import { createUnstoredBackend } from '#backend/product/unstored.ts'
 import { databaseUrlOf, type Store } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
-import { createFormResults } from '#backend/store/form-results.ts'
+import { createFormResultStore } from '#backend/store/form-results.ts'
 import { createLimits } from '#backend/store/limits.ts'
 import { createLinkStore } from '#backend/store/links.ts'
 import { readCompanyRecipients } from '#backend/store/mail-jobs.ts'
@@ -88,7 +88,7 @@ const composeWithStore = (settings: Env, { store, queue, ...parts }: StoreParts)
     ...parts,
     start: () => startStore(settings, { store, queue, uploads, limits, backend }),
     limits,
-    results: createFormResults(store),
+    results: createFormResultStore(store),
     uploads,
     createFileStorage: () => createTemporaryStorage(settings.CLAMAV_HOST),
     areFilesRequired: areFilesRequired(settings),

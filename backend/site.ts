@@ -2,7 +2,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { processSlot } from '#lib/process/process-slot.ts'
 import type { FileStorage } from './files/file-storage.ts'
 import type { Applications, Backend, Reads } from './ports.ts'
-import type { FormResults } from './store/form-results.ts'
+import type { FormResultStore } from './store/form-results.ts'
 import type { Lane } from './store/jobs.ts'
 import type { Limits } from './store/limits.ts'
 import type { PendingUploads } from './uploads/pending-uploads.ts'
@@ -41,7 +41,7 @@ export type SiteBackend = {
   readVacancyState: (reads: Reads, vacancyId: string) => Promise<VacancyLookup['state']>
   applications: Applications
   limits: Limits
-  results: FormResults
+  results: FormResultStore
   uploads: PendingUploads
   createFileStorage: () => FileStorage
   areFilesRequired: boolean

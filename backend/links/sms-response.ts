@@ -1,10 +1,10 @@
 import { fieldsOf } from '#lib/base/json.ts'
 
-// Some gateways set `error` to one of these values to report success.
-const isNoError = (value: unknown): boolean =>
+// Some gateways set `error` to one of the values in this pattern to report success.
+const isErrorValue = (value: unknown): boolean =>
   typeof value === 'object'
-    ? Object.values(fieldsOf(value)).every(isNoError)
-    : /^(?:0|false|null|none|ok|success|no[ _]error)?$/i.test(String(value).trim())
+    ? Object.values(fieldsOf(value)).some(isErrorValue)
+    : !/^(?:0|false|null|none|ok|success|no[ _]error)?$/i.test(String(value).trim())
 
 const isFailedStatus = (status: unknown): boolean => {
   if (typeof status === 'object') return Object.values(fieldsOf(status)).some(isFailedStatus)
@@ -13,7 +13,7 @@ const isFailedStatus = (status: unknown): boolean => {
 }
 
 const isFailure = (name: string, value: unknown) =>
-  (/^errors?$/i.test(name) && !isNoError(value)) ||
+  (/^errors?$/i.test(name) && isErrorValue(value)) ||
   (/^success$/i.test(name) && /^(?:false|0)$/i.test(String(value))) ||
   (/^status$/i.test(name) && isFailedStatus(value))
 

@@ -40,13 +40,13 @@ const hashClient = (secret: string, clientKey: string) => {
 }
 
 /** Stores results for their result pages; `saveResult` returns null if there is no store. */
-export type FormResults = {
+export type FormResultStore = {
   saveResult: (result: FormResult, clientKey: string) => Promise<string | null>
   readResult: (token: string) => Promise<FormResult | null>
 }
 
 /** Creates the storage for receipts, and for drafts of visitors without JavaScript. */
-export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>) => ({
+export const createFormResultStore = ({ run, secret }: Pick<Store, 'run' | 'secret'>) => ({
   /** Stores a result; returns an unguessable token, or an empty string if the result exceeds 64 kB or storing fails. */
   saveResult: async (result: FormResult, clientKey: string): Promise<string> => {
     const token = randomBytes(16).toString('base64url')

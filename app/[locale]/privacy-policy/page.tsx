@@ -85,7 +85,7 @@ const page = sitePage('privacy-policy', (pageContext) => {
   const { copy, links, locale, formatNumber, t, backendFeatures } = context
   const { topics } = copy
   const { access, deletion, optOut } = topics.rights.items
-  const deletionPoint = { ...deletion, text: deletionText(context) }
+  const deletionItem = { ...deletion, text: deletionText(context) }
   const { changedAt } = pages['privacy-policy']
   return (
     <>
@@ -102,7 +102,7 @@ const page = sitePage('privacy-policy', (pageContext) => {
           rights: {
             ...topics.rights,
             paragraphs: backendFeatures.storesForms ? topics.rights.paragraphs : [copy.withoutStore.rights],
-            points: [access, deletionPoint, optOut],
+            points: [access, deletionItem, optOut],
           },
         }}
         action={links.page('contact-us')}

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { AcceptedForm, RefusedForm } from '#backend/outcome.ts'
 import { openDatabase } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
-import { createFormResults } from '#backend/store/form-results.ts'
+import { createFormResultStore } from '#backend/store/form-results.ts'
 import { removeExpired } from '#backend/store/retention.ts'
 import { clock } from '#tests/support/clock.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
@@ -29,7 +29,7 @@ describeOnDatabases((createTestDatabase) => {
     const { location } = await createTestDatabase()
     const databases = [await openDatabase(location), await openDatabase(location)]
     const [firstInstance, secondInstance] = databases.map((db) =>
-      createFormResults(createStoreFrom(async () => db)),
+      createFormResultStore(createStoreFrom(async () => db)),
     )
     const token = (await firstInstance?.saveResult(draft, client)) ?? ''
     expect(token).toMatch(/^[\w-]{22}$/)
@@ -50,7 +50,7 @@ describeOnDatabases((createTestDatabase) => {
 
   test('application withdrawn → its receipt is deleted; another application’s receipt is kept', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location)
-    const { saveResult, readResult } = createFormResults(createStoreFrom(backend.database))
+    const { saveResult, readResult } = createFormResultStore(createStoreFrom(backend.database))
     const { reference } = await backend.apply('recruiter', sampleApplication('withdrawn@example.com'))
     const ownToken = await saveResult({ ...receipt, reference }, client)
     const otherToken = await saveResult(receipt, client)
@@ -66,7 +66,7 @@ describeOnDatabases((createTestDatabase) => {
   test('token with a NUL character → `readResult` returns null, and nothing is logged', async () => {
     const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const db = await openDatabase((await createTestDatabase()).location)
-    const { readResult } = createFormResults(createStoreFrom(async () => db))
+    const { readResult } = createFormResultStore(createStoreFrom(async () => db))
     expect(await readResult(`${'A'.repeat(21)}\0`)).toBeNull()
     expect(stderrWrite).not.toHaveBeenCalled()
     stderrWrite.mockRestore()
@@ -76,7 +76,7 @@ describeOnDatabases((createTestDatabase) => {
   test('client’s 51st draft → evicts the client’s oldest draft, but no receipt and no other client’s draft', async () => {
     clock.stoppedAt = Date.now()
     const db = await openDatabase((await createTestDatabase()).location)
-    const { saveResult, readResult } = createFormResults(createStoreFrom(async () => db))
+    const { saveResult, readResult } = createFormResultStore(createStoreFrom(async () => db))
     const otherToken = await saveResult(draft, '192.0.2.2')
     const receiptToken = await saveResult(receipt, client)
     const tokens: string[] = []
@@ -95,7 +95,7 @@ describeOnDatabases((createTestDatabase) => {
 
 test('2,001 drafts, each from a different network → the oldest draft is evicted, but no receipt', async () => {
   clock.stoppedAt = Date.now()
-  const { saveResult, readResult } = createFormResults(createMemoryStore())
+  const { saveResult, readResult } = createFormResultStore(createMemoryStore())
   const [firstToken, receiptToken] = [await saveResult(draft, 'first'), await saveResult(receipt, 'first')]
   clock.aheadMs += 1
   const secondToken = await saveResult(draft, 'second')
@@ -109,7 +109,7 @@ test.each([
   ['42 IP addresses in one IPv4 /24', (n: number) => `198.51.100.${n}`],
 ])('50 drafts from each of %s → other clients’ older drafts are not evicted', async (_, createIpAddress) => {
   clock.stoppedAt = Date.now()
-  const { saveResult, readResult } = createFormResults(createMemoryStore())
+  const { saveResult, readResult } = createFormResultStore(createMemoryStore())
   const otherClients = ['2001:db8:2:100', '203.0.113.7', '203.0.113.8', '192.0.2.1']
   const tokens = await Promise.all(otherClients.map((otherClient) => saveResult(draft, otherClient)))
   const floodTokens: string[] = []
@@ -122,7 +122,7 @@ test.each([
 })
 
 test('value longer than its field allows → is truncated; a line break counts as one character', async () => {
-  const { saveResult, readResult } = createFormResults(createMemoryStore())
+  const { saveResult, readResult } = createFormResultStore(createMemoryStore())
   const longText = 'ک'.repeat(70_000)
   const values = {
     fullName: longText,
@@ -141,13 +141,13 @@ test('value longer than its field allows → is truncated; a line break counts a
 })
 
 test('draft over 64 kB → `saveResult` returns an empty token', async () => {
-  const { saveResult } = createFormResults(createMemoryStore())
+  const { saveResult } = createFormResultStore(createMemoryStore())
   expect(await saveResult({ ...draft, serverMessage: 'x'.repeat(64 * 1024) }, client)).toBe('')
 })
 
 test('unreachable database → saving returns an empty token and reading returns null; both failures are logged', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const { saveResult, readResult } = createFormResults(
+  const { saveResult, readResult } = createFormResultStore(
     createStoreFrom(() => Promise.reject(new Error('unreachable'))),
   )
   expect([await saveResult(draft, client), await readResult('A'.repeat(22))]).toEqual(['', null])

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueue } from '#backend/queue.ts'
 import { openDatabase } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
-import { createFormResults } from '#backend/store/form-results.ts'
+import { createFormResultStore } from '#backend/store/form-results.ts'
 import type { Database } from '#backend/store/schema.ts'
 import { reclaimSpace } from '#backend/store/sqlite.ts'
 import { listApplications, listMessages } from '#backend/store/submissions.ts'
@@ -117,7 +117,7 @@ const corrupt = async (db: Database, file: string) => {
 
 const openSiteWithMessage = async () => {
   const openedSite = await openFormSite()
-  const formResults = createFormResults(openedSite.backend)
+  const formResults = createFormResultStore(openedSite.backend)
   const sendMessage = async (message: string, accept = 'application/json') => {
     const body = new URLSearchParams({ name: 'Shilan', email: 'a@b.example', message })
     return contactUs(formRequest({ body, headers: { accept } }), { ...openedSite.site, results: formResults })

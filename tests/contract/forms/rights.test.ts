@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { createFormResults } from '#backend/store/form-results.ts'
+import { createFormResultStore } from '#backend/store/form-results.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { applyTo, formRequest, photo, resume } from '#tests/support/servers/form-site.ts'
 import { contactUs, readFormResult, withdraw } from '#tests/support/servers/site-calls.ts'
@@ -14,7 +14,7 @@ const uploadSite = await openUploadSite()
 afterEach(() => vi.useRealTimers())
 afterAll(() => uploadSite.close())
 
-const formResults = createFormResults(createMemoryStore())
+const formResults = createFormResultStore(createMemoryStore())
 const htmlHeaders = { accept: 'text/html' }
 const readQueryValue = ({ headers }: Response, name: string) =>
   new URLSearchParams(headers.get('location')?.split('?')[1]).get(name) ?? ''

@@ -8,7 +8,7 @@ import { createTemporaryStorage } from '#backend/files/temporary-files.ts'
 import type { Applications, Backend } from '#backend/ports.ts'
 import { openDatabaseToRead } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
-import { createFormResults, type FormResults } from '#backend/store/form-results.ts'
+import { createFormResultStore, type FormResultStore } from '#backend/store/form-results.ts'
 import type { CompanyRecipients } from '#backend/store/mail-jobs.ts'
 import { listApplications, listMessages } from '#backend/store/submissions.ts'
 import { createPendingUploads } from '#backend/uploads/pending-uploads.ts'
@@ -83,10 +83,10 @@ export const readJsonResponse = async (response: Response) => ({
   ...responseBodySchema.parse(await response.json()),
 })
 
-export const formResults = createFormResults(createMemoryStore())
+export const formResults = createFormResultStore(createMemoryStore())
 
 /** Returns the result page's data for a form that was sent without JavaScript; null if the form was accepted. */
-export const readFormResultOf = async ({ headers }: Response, results: FormResults = formResults) => {
+export const readFormResultOf = async ({ headers }: Response, results: FormResultStore = formResults) => {
   const { pathname, searchParams } = new URL(headers.get('location') ?? '', formUrl)
   const [, locale = '', form, id] = pathname.split('/')
   const kind = (['apply', 'contact-us', 'send-link'] as const).find((name) => name === form)

@@ -30,10 +30,10 @@ const findDrawableCharacters = async (file: string, text: string): Promise<Reado
   const subtables = Array.from({ length: font.readUInt16BE(cmapOffset + 2) }, (_, index) =>
     font.subarray(cmapOffset + font.readUInt32BE(cmapOffset + 4 + index * 8 + 4)),
   )
-  const basicTable = subtables.find((table) => table.readUInt16BE(0) === 4)
-  if (!basicTable) throw new Error(`${file} has no cmap subtable of format 4`)
+  const format4Subtable = subtables.find((subtable) => subtable.readUInt16BE(0) === 4)
+  if (!format4Subtable) throw new Error(`${file} has no cmap subtable of format 4`)
   const drawableCharacters = new Set<string>()
-  for (const [first = 1, last = 0] of readSegments(basicTable))
+  for (const [first = 1, last = 0] of readSegments(format4Subtable))
     for (let code = first; code <= last && code < 0xffff; code += 1)
       drawableCharacters.add(String.fromCharCode(code))
   return drawableCharacters
