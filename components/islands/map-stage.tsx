@@ -13,7 +13,7 @@ import type { GoogleMapProps } from './google-map.tsx'
 import { IslandBoundary } from './island-boundary.tsx'
 import { useCloseSelection } from './use-close-selection.ts'
 
-/** Loads the map component and Google's script when the visitor chooses Google's map. */
+/** Loads the map component and Google's script when the visitor chooses Google's map, unless Google refused the key. */
 const useGoogleMap = () => {
   const [state, setState] = useState<MapState>('notLoaded')
   const [mapModule, setMapModule] = useState<{ GoogleMap: ComponentType<GoogleMapProps> } | null>(null)

@@ -17,7 +17,7 @@ export const useUrlQuery = <Query>(initialQuery: Query, parse: (params: URLSearc
       setState({ query: newQuery, navigationCount: navigationCount + 1 })
   }
 
-  /** Applies a typed or selected query; `changeHistory` writes it to the URL, possibly later. */
+  /** Applies a typed or selected query. `changeHistory` writes it to the URL; the call may be delayed or dropped. */
   const applyQuery = (newQuery: Query, changeHistory: () => void) => {
     setState({ query: newQuery, navigationCount })
     throttleUrlWrite(() => {

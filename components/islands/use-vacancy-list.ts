@@ -32,7 +32,7 @@ const queryOptions = {
   refetchOnReconnect: true,
 } as const
 
-/** Fetches the list for a query; until the server responds, `data` is the previous list. */
+/** Fetches the list for a query unless a recent one is cached. During its first load, `data` is the previous list. */
 export const useVacancyList = (
   { locale, query: initialQuery, list: initialList }: InitialState,
   query: VacancyQuery,

@@ -213,7 +213,7 @@ type VacancyBoardProps = {
   /** The headline above the search. */
   head: ReactNode
   title: string
-  /** The note that the jobs are samples; empty if they are not. */
+  /** The note that the jobs are samples; empty if none are, or if the list failed to load. */
   samplesNote: string
   /** A link below the list. */
   children: ReactNode

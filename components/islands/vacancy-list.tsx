@@ -12,7 +12,7 @@ import type { VacancyQuery } from '#lib/vacancies/query.ts'
 
 type CareersCopy = Messages['careers']
 
-/** The vacancy board's copy, except for the title, the samples note and the rows. */
+/** The copy for the vacancy board's search, tabs and list, except for the rows. */
 export type VacanciesCopy = Omit<CareersCopy['jobs'], 'title' | 'samples' | 'count' | 'posted' | 'closes'> & {
   categories: CareersCopy['categories']
   /** Plural forms for the number of open jobs. */

@@ -39,7 +39,7 @@ export const SupportPhones = ({ locale, className }: { locale: Locale; className
   </p>
 )
 
-/** Support's contact details as `dt` and `dd` elements for a receipt. Unlike `SupportPhones`, also shown in print. */
+/** Support's contact details as `dt` and `dd` elements. Unlike `SupportPhones`, they are not hidden in print. */
 export function SupportContacts({ locale, className }: { locale: Locale; className?: string }) {
   const { SUPPORT_EMAIL: email } = env()
   const emailOption: ContactOption = { link: { href: `mailto:${email}`, isExternal: false }, value: email }

@@ -11,13 +11,13 @@ type UnavailableProps = {
   title: string
   text: string
   back?: string
-  /** This page's path; set it if loading failed, to show a retry link. */
+  /** This page's path; set it if a later attempt may succeed, to show a retry link. */
   retryPath?: string | null
-  /** Further content, such as similar vacancies. If there is none, `data-task` hides the footer's wordmark. */
+  /** Further content, such as similar vacancies. If omitted or false, `data-task` hides the footer's wordmark. */
   children?: ReactNode
 }
 
-/** Replaces a vacancy or application that is closed, does not exist or failed to load. */
+/** Replaces a vacancy or application that cannot be shown, for example because it does not exist or failed to load. */
 export function Unavailable({ locale, title, text, back, retryPath, children }: UnavailableProps) {
   const { notFound, unreachable } = pageCopy(locale, 'job-details')
   return (

@@ -13,7 +13,7 @@ import type { AppLink, SendLinkContent } from '#lib/content/send-link.ts'
 
 type AppQrCodeProps = { caption: string; className: string }
 
-/** The app link's QR code with a caption. Browsers load the picture only if it is displayed and near the viewport. */
+/** The app link's QR code with a caption. With JavaScript, browsers load it only if displayed and near the viewport. */
 const AppQrCode = ({ caption, className }: AppQrCodeProps) => (
   <p className={`items-center small ${className}`}>
     <img

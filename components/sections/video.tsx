@@ -12,11 +12,11 @@ import type { Messages } from '#lib/i18n/messages.ts'
 type VideoProps = {
   common: Pick<Messages['common'], 'video'>
   links: Pick<Links, 'external'>
-  /** The video's URL from the backend; null for the site's own clip. */
+  /** The video's URL from the backend. If it is null or not allowed, the site's own clip is shown. */
   videoUrl: string | null
   /** Default: paper. Use `night` if the section below has a night background. */
   background?: 'night'
-  /** Omits the top padding; set it if the section above has the same background. */
+  /** Omits the top padding; set it if the section above is paper too. Has no effect on a `night` background. */
   isJoined?: true
 }
 

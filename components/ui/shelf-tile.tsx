@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 import styles from './shelf-tile.module.css'
 import { SiteLink } from './site-link.tsx'
 
-/** An item that visitors can order at the target of `link`. */
+/** An item that visitors can order at the target of `link`, if there is one. */
 export type ShelfItem = { name: string; picture: ObjectName; link: Link | null }
 
 /** A grid of `ShelfTile` elements on drawn shelf boards; `className` must set the columns and the row gap. */
