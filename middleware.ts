@@ -51,7 +51,7 @@ const withSafeHeaders = (request: NextRequest, requestId: number) => {
   return new NextRequest(request, { headers })
 }
 
-/** Passes the request on to Next, which responds with the page or file at `url`. */
+/** Passes the request on to Next, which responds with the page, file or data at `url`. */
 const passToNext = (request: NextRequest, url: URL, { hasNonce }: { hasNonce: boolean }) => {
   // The page cache sets the CSP of cached pages. Next reads its scripts' nonce from the request's CSP. In development,
   // React uses `eval`, which a CSP would block.
@@ -163,8 +163,9 @@ const respond = (request: NextRequest) => {
 
 /**
  * Prepares a request for Next, which caches pages for all visitors: removes unsafe headers and unused query parameters,
- * sets the CSP of pages rendered per request, and rewrites searches. Redirects to the canonical URL in one hop, with
- * the visitor's language if the path has none. Refuses requests that make Next fail.
+ * sets the CSP of pages rendered per request, and rewrites searches. Redirects to the canonical path in one hop, with
+ * the visitor's language if the path has none; removing a long unused query takes another hop. Refuses requests that
+ * make Next fail.
  */
 export const middleware = (request: NextRequest) => {
   const id = newRequestId()

@@ -58,7 +58,7 @@ export const vacancyList = async (
   }
 }
 
-/** Returns a function that loads the vacancies matching a URL's query. */
+/** Returns a function that loads the vacancy list for a URL's query. */
 export const createVacancyListReader =
   (url: string) =>
   async (reads: Pick<Reads, 'vacancies'>, locale: Locale): Promise<VacancyList> =>

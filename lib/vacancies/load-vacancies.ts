@@ -50,9 +50,9 @@ const compareNewestFirst = (a: Vacancy, b: Vacancy) => {
 const yieldIntervalMs = 10
 
 /**
- * Creates an indexer that folds each vacancy's text on the first search, and reuses the result until the vacancies
- * change. The backend returns the same array until it loads them again, so the indexer compares arrays, not their
- * content.
+ * Creates an indexer that folds each vacancy's text when it is first needed, and again only if the vacancy changes.
+ * The backend returns the same array until it loads the vacancies again, so the indexer reuses an index for the same
+ * array without comparing its content.
  */
 const createIndexer = () => {
   let lastEntry: { list: readonly Vacancy[]; index: VacancyIndex } | undefined

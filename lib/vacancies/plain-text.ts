@@ -14,8 +14,8 @@ const replaceTag = (tag: string, name: string): string => {
 }
 
 /**
- * Extracts the text from HTML, one line per block. This is faster than a parser, and takes linear time even for
- * malicious input.
+ * Extracts the lines of text from HTML, split at line breaks and most tags. This is faster than a parser, and takes
+ * linear time even for malicious input.
  */
 export const plainLines = (html: string): string[] => {
   const text = html.replace(hiddenContentPattern, '\n').replace(tagPattern, replaceTag)

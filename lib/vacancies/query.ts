@@ -20,7 +20,7 @@ export const maxSearchLength = 100
 const firstValue = (value: QueryParams[string]): string =>
   typeof value === 'string' ? value : (value?.[0] ?? '')
 
-// A lone surrogate becomes U+FFFD. `toWellFormed` would do that, but needs Firefox 119.
+// A lone surrogate becomes U+FFFD. `toWellFormed` would do that, but needs Chrome 111 or Firefox 119.
 const normalizeSearch = (text: string) =>
   [
     ...text

@@ -38,7 +38,7 @@ export type VacancyRow = {
   /** Empty if the vacancy has no closing date. */
   closes: string
   facts?: VacancyFacts
-  /** Whether `title` and `line` are in the page's language. */
+  /** Whether `title` and `line` are known to be in the page's language. */
   isTranslated: boolean
 }
 

@@ -73,7 +73,10 @@ export type SearchResult = {
   query: VacancyQuery
   /** The number of matches in each category, regardless of the selected category. */
   counts: Readonly<Partial<Record<CareerCategory, number>>>
-  /** Maps each option's `factKey` to the number of matches in the category if that option were chosen for its fact. */
+  /**
+   * Maps an option's `factKey` to the number of matches in the category if that option were chosen for its fact. Omits
+   * options without matches.
+   */
   optionCounts: Readonly<Record<string, number>>
   /** The number of open vacancies, regardless of the query. */
   open: number

@@ -22,8 +22,9 @@ const defaultPlaces = (locale: Locale) => {
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name)
 
 /**
- * Returns a vacancy's translation, or its original text, whose language and direction are unknown. A slug in `places`
- * or `kinds` is null if the site does not recognize the name, or if the name mentions several cities.
+ * Returns a vacancy's translation, or its original text, whose language and direction are unknown. If the vacancy names
+ * no place, its place is VACANCY_CITY, if set. A slug in `places` or `kinds` is null if the name mentions no known city
+ * or kind, or several cities.
  */
 export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
   const { title, descriptionHtml, facts, isTranslated } = localizedTextOf(vacancy, locale)

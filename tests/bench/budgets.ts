@@ -28,7 +28,7 @@ export const checkBudget = <Page extends { name: string }>(
   }
 }
 
-/** Checks page weights against all budgets; `bareWeight` is the weight of the smallest page that Next can build. */
+/** Checks page weights against their budgets; `bareWeight` is the weight of the smallest page that Next can build. */
 export const checkBudgets = (bareWeight: PageWeight, pages: WeighedPage[]): BudgetResult[] => {
   const computeJsRatio = ({ weight }: WeighedPage) => weight.bytes.js / bareWeight.bytes.js
   const formPages = pages.filter(({ hasForm }) => hasForm)

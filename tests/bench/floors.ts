@@ -85,7 +85,7 @@ const fetchPage = async (url: string) => {
   return { html, document: new DOMParser().parseFromString(html, 'text/html') }
 }
 
-/** Copies a page with its style sheets and all files that its styles and preloads refer to. */
+/** Copies a page with its style sheets and those files in `/_next/` to which its styles and preloads refer. */
 const createSameSizeFloor = async ({ name, url }: ModelPage, folder: string) => {
   const { html, document } = await fetchPage(url)
   const copyAsset = async (assetUrl: string) => {

@@ -91,7 +91,7 @@ const startFlakyBackend = async () => {
   return { ...server, state, applicationByKey }
 }
 
-// An application whose job is still waiting at the timeout counts as missing, even if the machine is merely slow.
+// An application that has not arrived by the timeout counts as missing, even if the machine is merely slow.
 const waitUntilForwarded = async (directory: string) => {
   const db = await openDatabase(directory)
   const startedAt = Date.now()

@@ -43,7 +43,7 @@ const requestsSchema = z.object({
 
 const workSchema = z.object({ items: z.array(z.object({ group: z.string(), duration: z.number() })) })
 
-// The time for painting and the event loop is not counted, because it depends on the browser's build.
+// The groups not counted include painting and the event loop, whose time depends on the browser's build.
 const countedGroups = ['styleLayout', 'scriptEvaluation', 'scriptParseCompile']
 
 const readFigures = (output: unknown) => {

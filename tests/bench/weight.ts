@@ -74,8 +74,8 @@ const formatRow = (
 })
 
 /**
- * Builds the site if necessary, and prints the weights of a bare page, of plain copies of some pages, and of all pages.
- * Returns false if the build failed or a budget is exceeded.
+ * Builds the site if necessary, and prints the weights of a bare page, of plain copies of some pages, and of all pages
+ * in `pageNames`. Returns false if the build failed or a budget is exceeded.
  */
 export const weight = async (): Promise<boolean> => {
   if (!existsSync(join(repository, '.next/BUILD_ID'))) {

@@ -44,7 +44,7 @@ const createEmail = () => `${randomUUID()}@example.com`
 
 const submitSelector = 'main form[method=post] button[type=submit]'
 
-/** Moves the pointer over an element until it is hydrated. Even visible islands wait for an interaction. */
+/** Moves the pointer over an element until it is hydrated. Some islands wait for an interaction even if visible. */
 const hydrate = (page: Page, selector: string) =>
   expect
     .poll(async () => {

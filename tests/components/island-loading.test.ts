@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// Reload the module for each test, because its `navigationPromise` stays resolved after a click or key press.
+// Reload the module for each test, because its `navigationPromise` stays resolved after a navigation event.
 let { waitUntilNear, holdClick, replayTaps, tapScript, retryImport } = await import(
   '#lib/browser/island-loading.ts'
 )
@@ -181,7 +181,7 @@ describe('clicks before an island’s code has loaded', () => {
   let handledClickNames: (string | null)[] = []
 
   const readName = ({ target }: Event) => (target instanceof Element ? target.textContent : null)
-  // Runs after all other listeners. Prevents the default actions, which jsdom does not implement.
+  // Runs after all other listeners. Prevents the default actions, most of which jsdom does not implement.
   const recordDefaultAction = (event: Event) => {
     if (!event.defaultPrevented) defaultActionNames.push(readName(event))
     event.preventDefault()

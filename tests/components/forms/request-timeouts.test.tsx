@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const minuteMs = 60_000
-// If a request fails, the form waits this long for `pagehide` before it shows an error.
+// If a request receives no valid response, the form waits this long for `pagehide` before it shows an error.
 const leaveDetectionMs = 1000
 
 /** Returns a promise that never resolves, but rejects when the request is aborted. */

@@ -192,7 +192,7 @@ test('upload stopped while a chunk is being read → causes no further events or
   expect(server().requests).toEqual(['POST'])
 })
 
-/** Returns a file that is unreadable as a whole, and whose chunks are unreadable from byte `readableBytes` on. */
+/** Returns a file that is unreadable as a whole. A chunk is unreadable if it starts at `readableBytes` or later. */
 const createFileReadableUpTo = (readableBytes: number) => {
   const file = new File([new Uint8Array(buffer)], 'cv.pdf')
   const rejectRead = () => Promise.reject(new DOMException('the file has changed', 'NotReadableError'))

@@ -48,7 +48,7 @@ test.each(localeCodes)(
   },
 )
 
-// The cities that the specification lists for each service. It lists none for `phoneTaxi`, so that entry contains
+// The cities that the specification lists for these services. It lists none for `phoneTaxi`, so that entry contains
 // some of the sample cities.
 const specifiedCities = {
   phoneTaxi: 'tehran mashhad isfahan shiraz karaj qom ahvaz tabriz erbil najaf yazd'.split(' '),

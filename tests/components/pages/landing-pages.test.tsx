@@ -24,7 +24,7 @@ const landingPages: readonly string[] = [
   'medical-services',
   'bike-delivery',
 ]
-// Pages that set `revalidate` but show no landing-page data.
+// Indexed pages that set their own `revalidate` but show no landing-page data.
 const revalidatedPages: readonly string[] = ['careers', 'contact']
 const staticPages = indexedPageSlugs.filter(
   (slug) => !landingPages.includes(slug) && !revalidatedPages.includes(slug),

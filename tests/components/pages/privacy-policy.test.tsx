@@ -32,7 +32,7 @@ test.each([
 
 test.each([
   ['RETENTION_DAYS not set', {}],
-  // RETENTION_DAYS does not apply to a remote backend.
+  // RETENTION_DAYS does not apply to the data that a remote backend stores.
   [
     'RETENTION_DAYS and BACKEND_URL set',
     { RETENTION_DAYS: '180', BACKEND_URL: 'https://api.example.com/api/v1' },

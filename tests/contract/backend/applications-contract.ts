@@ -6,7 +6,7 @@ import { kurdishApplication } from '#tests/support/files/sample-submissions.ts'
 export type StoringBackend = {
   backend: Backend
   applications: Applications
-  /** The id of an open vacancy. */
+  /** The id of a vacancy for which `backend` accepts applications. */
   vacancyId: string
   /** Returns all submissions and jobs, and each file's name and hash, as one string. */
   dumpDatabase: () => Promise<string>
