@@ -53,7 +53,7 @@ export const formatDate = (locale: Locale, moment: Date): string =>
 export const formatPhone = (number: string): string =>
   number.replace(/^(\+964|\+98)(\d{2,3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')
 
-/** Joins names with commas and, before the last one, the language's “and”. */
+/** Joins names with commas and, before the last one, the language's “and”; in Arabic, joins all names with “and”. */
 export const formatList = (locale: Locale, names: readonly string[]): string =>
   // CLDR has no list pattern for Sorani.
   locale === 'ku'

@@ -20,7 +20,7 @@ export const flightDataInHtml = (html: string): Buffer =>
 
 /**
  * Returns the end of the row that starts at `position`, and the row's data, which is empty if the row contains a
- * length. Throws if the row is malformed or incomplete.
+ * length. Throws if the row does not match `rowStartPattern`, or has neither a length nor a line break.
  */
 const readRow = (text: string, position: number) => {
   rowStartPattern.lastIndex = position
@@ -53,7 +53,7 @@ const decodeSegment = (segment: string) =>
 
 /**
  * Checks whether exactly one row contains a URL, and whether this URL is the cache key's path with an empty query. A
- * reference to another row is not followed, so it counts as a different URL. Returns false for malformed data.
+ * reference to another row is not followed, so it counts as a different URL. Returns false if a row cannot be parsed.
  */
 export const hasCleanUrl = (flightData: Uint8Array, path: string): boolean => {
   try {
@@ -65,7 +65,7 @@ export const hasCleanUrl = (flightData: Uint8Array, path: string): boolean => {
   }
 }
 
-/** Checks that no row contains the page's URL; returns false for malformed data. */
+/** Checks that no row contains the page's URL; returns false if a row cannot be parsed. */
 export const hasNoUrl = (flightData: Uint8Array): boolean => {
   try {
     return findUrlRows(flightData).length === 0

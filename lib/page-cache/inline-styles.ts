@@ -7,7 +7,7 @@ const stylesheetLinkPattern = /<link rel="stylesheet" href="\/_next\/([^"]+\.css
 const cssByPath = new Map<string, string>()
 
 const readCss = (path: string): string | null => {
-  // Next does not bundle this module, so `import.meta.dirname` is the folder of its source file.
+  // Next's server loads the cache handler unbundled, so `import.meta.dirname` is the folder of this source file.
   const filePath = join(import.meta.dirname, '../../.next', path)
   if (!cssByPath.has(path) && existsSync(filePath)) {
     // Make relative URLs absolute, because in a style element they would be relative to the page.

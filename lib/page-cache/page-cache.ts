@@ -157,7 +157,7 @@ export default class PageCache {
     page.segmentData = hasCleanUrls ? removeUrlSegments(page.segmentData) : undefined
     page.html = inlineStyles(page.html)
     const isError = page.status === 404 || page.status === 503
-    // Do not report error pages, which are never cached. Otherwise, anyone could cause reports by requesting a missing
+    // Do not report a 404 or 503, which is never cached. Otherwise, anyone could cause reports by requesting a missing
     // page with a path so long that React writes it as a reference.
     if (!hasCleanUrls && !isError) reportRefusal()
     const isCacheable = hasCleanUrls && !isError

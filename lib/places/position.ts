@@ -15,7 +15,7 @@ export type MapPlace = {
   /** The text beside the point on the drawn map, and in the marker of a large place on Google's map. */
   name: string
   isLarge: boolean
-  /** The side of the point on which the name is shown; if omitted, the name appears only on hover or focus. */
+  /** The name's side of the point on the drawn map; if omitted, the name appears there only on hover or focus. */
   side?: string | undefined
   zIndex?: number
 }

@@ -15,7 +15,7 @@ type TextFieldRecord = {
   /**
    * When to forward the field to the product's server. Do not use `always` for a field that the server may not
    * support, because a strict server would refuse every application. A field that is not forwarded appears in the
-   * notice or, if no notice is sent, in the inbox.
+   * notice or, if no notice is sent, in the inbox; on a site without a store, it is lost.
    */
   forwarding: 'always' | 'if-filled' | 'never'
   /** The field's place in the form: a full or half row of the personal part, or its own part below the files. */
@@ -66,7 +66,7 @@ export const applicationFields: readonly ApplicationField[] = [
 /** The honeypot field of the application and contact forms; no autofill profile has a field with this name. */
 export const honeypotField = 'topic'
 
-/** The hidden form field, and the query parameter, for the source named in a job link, such as a job board. */
+/** The hidden form field, and a query parameter, for the source named in a job link, such as a job board. */
 export const sourceField = 'source'
 
 /** Checks whether text has the format of a reference. Call it before using the text in a URL or a database query. */

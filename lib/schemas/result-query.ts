@@ -8,7 +8,7 @@ export const outcomeParameters = ['sent', 'unreachable', 'refused', 'errors'] as
 
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>
 
-/** A result in a query: a stored result's token (empty if storing failed) or, without a store, the result itself. */
+/** A result in a query: a stored result's token (empty if it was not stored) or, without a store, the result itself. */
 type ResultQuery =
   | { draft: string }
   | { receipt: string }

@@ -46,6 +46,6 @@ export const jobFeed = async (request: Request, locale: string, source: ListSour
   )
 }
 
-/** Handles `GET /sitemap.xml`, which lists every indexable URL except those of application forms. */
+/** Handles `GET /sitemap.xml`, which lists the indexed static pages and the open vacancies in each language. */
 export const sitemap = (request: Request, source: ListSource): Promise<Response> =>
   respondWithList(request, source, (vacancies) => writeSitemap(source.origin, vacancies))

@@ -17,8 +17,8 @@ const urlElements = (origin: string, path: string, changedAt: Date | null | unde
   })
 
 /**
- * Returns the sitemap: all indexed URLs except the application forms, with the time of their last change if known. The
- * sitemap contains no `hreflang` alternates, which are in the pages themselves.
+ * Returns the sitemap: the indexed URLs except application forms and later pages of the vacancy list, with the time of
+ * their last change if known. It contains no `hreflang` alternates, which are in the pages themselves.
  */
 export const writeSitemap = (origin: string, vacancies: readonly Vacancy[]): string => {
   const { storesForms } = describeBackend()

@@ -9,5 +9,5 @@ export const applicationDeadlines = (
   // `RETENTION_DAYS` does not apply to the product's server, which receives every application.
   BACKEND_URL ? { replyDays } : { replyDays, deletionDays }
 
-/** The number of days after which a form's unsent e-mail fails, except e-mail about a withdrawal. */
+/** The number of days after which a form's unsent e-mail can no longer be sent, except e-mail about a withdrawal. */
 export const unsentMailDays = 30

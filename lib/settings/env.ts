@@ -322,7 +322,7 @@ const settingsSchema = baseSchema
 
 export type Env = z.infer<typeof settingsSchema>
 
-/** The error for invalid settings. Its message names each invalid setting, but never contains a setting's value. */
+/** The error for invalid settings. Its message names invalid settings, but never contains a setting's value. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
@@ -345,7 +345,7 @@ export const env = (): Env => {
   return cachedEnv
 }
 
-/** Checks whether the site stores forms; if not, it only forwards them to BACKEND_URL. */
+/** Checks whether the site stores forms; if not, it only forwards applications and messages to BACKEND_URL. */
 export const hasStore = ({ STORE }: Env = env()): boolean => STORE !== 'none'
 
 /** Checks whether the site may send e-mail and SMS and forward forms; if not, it only stores forms. */

@@ -25,7 +25,7 @@ const ancestors: Record<string, string[]> = {
   td: tableTags,
 }
 
-// The allow-list; any other element is replaced by its content, or removed if `strip` lists it.
+// The allow-list. `sanitize` replaces any other element by its content, or removes it if `strip` lists it.
 const tagNames = ['strong', 'b', 'em', 'i', 'u', 'a', 'br', 'div', 'p', 'hr', 'blockquote'].concat(
   listTags,
   tableTags,
