@@ -137,7 +137,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     })
   })
 
-/** Defines the tests for backends whose server checks the vacancy. For other backends, only `backend/calls` checks it. */
+/** Defines the tests for backends whose server checks the vacancy. For the others, only `backend/calls` checks it. */
 export const describeServerChecks = (name: string, openSubject: () => Promise<Subject>) =>
   describe(name, () => {
     let subject: Subject
