@@ -102,7 +102,7 @@ describe('file upload', () => {
     for (let n = 0; n <= uploadLimits.incompletePerClient; n += 1) {
       const path = await startUpload()
       pendingResponses.push((await openHangingRequest(path, Buffer.from('x'))).response)
-      // Deleting an upload does not end its request.
+      // Deleting an upload does not end its hanging request.
       await site.remove(path)
     }
     expect((await pendingResponses[0])?.status).toBe(409)

@@ -20,7 +20,7 @@ const findOverflowingLinks = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
-/** Returns the content of each text node that extends beyond the window. Most sections clip such text. */
+/** Returns each text in main that extends beyond the window but should not. Most sections clip such text. */
 const findClippedTexts = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(

@@ -1,7 +1,7 @@
 import { expect, languages, sitePath, test } from '#tests/support/browser/e2e.ts'
 import { expectNoLayoutProblems } from '#tests/support/browser/layout.ts'
 
-// `npm run verify:deep` checks all pages.
+// `npm run verify:deep` checks all `pageNames`.
 const testedPageNames = [
   'home',
   'taxi-call-booking',

@@ -15,7 +15,7 @@ import { runCli } from '#tests/support/servers/cli.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-/** Checks the sizes of the form's controls and their text, then runs axe. */
+/** Expects `findSmallControls` to find none, then runs axe. */
 const expectUsable = async (page: Page) => {
   await expect.poll(() => findSmallControls(page)).toEqual([])
   await expectAccessible(page)

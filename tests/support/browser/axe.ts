@@ -46,7 +46,7 @@ const findViolations = async (page: Page, kind: 'all' | 'colours' = 'all'): Prom
 
 type Scheme = 'light' | 'dark'
 
-/** Checks a page against all axe rules in the first colour scheme, and only the colour rules in the others. */
+/** Checks a page against axe's default rules in the first colour scheme, and only the colour rules in the others. */
 export const expectAccessible = async (
   page: Page,
   schemes: readonly Scheme[] = ['light', 'dark'],

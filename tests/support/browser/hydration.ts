@@ -5,7 +5,7 @@ import { expect, type Locator } from '@playwright/test'
 export const isHydrated = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
 
-/** Simulates an interaction, without which even islands near the viewport do not hydrate. */
+/** Simulates an interaction, without which most islands do not hydrate, even near the viewport. */
 const sendInteraction = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('pointermove')))
 
 /** Simulates interactions until an island near the viewport is hydrated. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 // JavaScript and web APIs that Chrome 94, Firefox 93 or Safari 16.4 lacks, according to MDN's browser-compat-data
 // 8.1.9. The lists are not complete.
 
-/** APIs that can be found by name in source code, because no supported API has the same name. */
+/** APIs that can be found by name in source code, because browser code uses no supported API of the same name. */
 export const unsupportedNames: readonly string[] = `
 AbortSignal.any AbortSignal.timeout AbortSignal.prototype.throwIfAborted
 Array.fromAsync Array.prototype.findLast Array.prototype.findLastIndex Array.prototype.toReversed

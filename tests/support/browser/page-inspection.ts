@@ -62,7 +62,7 @@ export const inspectPage = (page: Page, servedHtml: string) =>
       emptyLinks: [...document.querySelectorAll('a')]
         .filter((link) => isEmptyTarget(link.getAttribute('href')))
         .map(({ outerHTML }) => outerHTML),
-      /** Controls whose text has the same colour as their background. axe does not check the text in fields. */
+      /** Controls whose text has the same colour as their background, which axe does not report as a violation. */
       invisibleControls: [...document.querySelectorAll('input, select, textarea, button, .button')]
         .filter((control) => {
           const { color, backgroundColor } = getComputedStyle(control)
@@ -102,7 +102,10 @@ export const measureExcessWidth = (page: Page): Promise<number> =>
 const controlSelector =
   'input:not([type=hidden], [type=file], [type=checkbox]), label:has([type=checkbox]), label[for=photo], label[for=resume], textarea, button, a.text-link'
 
-/** Returns a page's form controls that are less than 44 px high or wide, or have text smaller than 16 px. */
+/**
+ * Returns the controls of a page's form that are less than 44 px high or wide, or have text smaller than 16 px. Does not
+ * check the text size of fields.
+ */
 export const findSmallControls = (page: Page): Promise<string[]> =>
   page.locator('main form').evaluate((form, selector) => {
     // Skip the honeypot field, which is hidden from visitors.

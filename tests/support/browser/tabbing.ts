@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 const focusableSelector = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /**
- * Marks and blurs the focused element, and returns its HTML and whether its focus was visible. Returns null if no
- * element inside `within` is focused.
+ * Marks and blurs the focused element, and returns the start of its HTML and whether its focus was visible. Returns
+ * null if no element inside `within` is focused.
  */
 const blurFocusedElement = (page: Page, within: string, pressNumber: number) =>
   page.evaluate(

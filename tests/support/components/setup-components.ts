@@ -34,7 +34,7 @@ vi.waitFor = (callback, options = 10_000) => waitFor(callback, options)
 
 afterEach(() => {
   cleanup()
-  // A form saves its draft when it unmounts, so clear the storage after the cleanup.
+  // Clear the storage last, because a form that is still mounted could save its draft again.
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '')

@@ -6,7 +6,7 @@ import { messagesFor } from '#lib/i18n/messages.ts'
 import en from '#messages/en/index.ts'
 import { countWords, renderSampleTexts, textsOf } from './message-texts.ts'
 
-/** The minimum number of words on a service's page. */
+/** The minimum number of words on an open service's page; only recommended for other services. */
 export const minWords = 180
 
 // Matches the keys of copy that is not counted: copy in menus, tiles and drawings, copy for search engines and screen

@@ -71,7 +71,7 @@ const multipartType = 'multipart/form-data; boundary=x7Kp'
 const buildPart = (head: string, content: string) =>
   `--x7Kp\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
 
-// None of these bodies is a complete, valid form, so the site must not store any of them.
+// None of these bodies is a complete, valid form, so the site accepts none of them.
 const bodies: [type: string, body: string][] = [
   ['application/json', '['.repeat(20_000)],
   ['application/json', '{"__proto__":{"x":1},"constructor":{"prototype":{}}}'],
