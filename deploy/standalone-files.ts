@@ -45,7 +45,7 @@ export const runtimeFileGlobs = (): string[] => [
       'backend/files/file-validation.ts',
       ...['inbox', 'landing', 'vacancies'].map((name) => `backend/cli/${name}.ts`),
     ]),
-    // One of these packages imports React but does not list it in `dependencies`.
+    // Some of these packages import React but list it only in `peerDependencies`.
     'react',
   ].map((name) => `./node_modules/${name}/**/*.{js,cjs,mjs,json}`),
 ]

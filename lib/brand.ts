@@ -1,4 +1,4 @@
-/** The product's name in each language. No other source or message file may contain it. */
+/** The product's name in each language. No other product file may contain it. */
 export const brand = { en: 'Hawre', ku: 'هاوڕێ', ar: 'هاوري' } as const
 
 /** Colours from app/styles/tokens.css that are also needed outside style sheets, as in e-mail and social images. */

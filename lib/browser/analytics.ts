@@ -35,13 +35,13 @@ type AnalyticsOptions = {
 }
 
 /**
- * Loads the analytics library and reports page views and events to it, each with the page's name and language. Does
- * nothing if the browser sends Do Not Track or Global Privacy Control. `analyticsScript` sends this function's
- * source to browsers, so the function must not use anything declared outside it.
+ * Loads the analytics library and reports page views and events to it, each with the page's name and language (`/other`
+ * for an unknown page). Does nothing if the browser sends Do Not Track or Global Privacy Control. `analyticsScript`
+ * sends this function's source to browsers, so the function must not use anything declared outside it.
  */
 export const startAnalytics = (options: AnalyticsOptions): void => {
   if (navigator.doNotTrack === '1' || navigator.globalPrivacyControl) return
-  // Plausible sends the referrer with every event, and has no option to omit it.
+  // Plausible's manual scripts send the referrer with every event, and ignore the options below.
   Object.defineProperty(document, 'referrer', { value: '' })
 
   const currentRoute = () => {

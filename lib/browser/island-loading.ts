@@ -14,7 +14,7 @@ const hasInteracted = () =>
   // After a reload, Firefox restores the option that the visitor chose in a select.
   document.querySelector('option:checked:not([selected], :first-child)') !== null
 
-/** Resolves on the first interaction, or immediately if there was one before this code was loaded. */
+/** Resolves on the first interaction, or immediately if the page shows signs of an earlier one. */
 const waitForInteraction = () =>
   new Promise<void>((resolve) => {
     const onInteraction = () => {
@@ -100,7 +100,7 @@ export const holdClick = (event: MouseEvent) => {
   }, holdMs)
 }
 
-/** Removes `data-island` from the matching islands, and repeats the last click made in them before hydration. */
+/** Removes `data-island` from the matching islands, and repeats the last tap and the held click if made in them. */
 export const replayTaps = (selector: string): void => {
   for (const island of document.querySelectorAll(selector)) {
     const button = document.tapped

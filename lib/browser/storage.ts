@@ -41,7 +41,7 @@ export const removeStoredApplications = (): void => storeItem(applicationsKey, n
 
 export const sourceKey = 'application-source'
 
-/** Returns the source named in a link to a job, such as a job board; null if none is stored or storage is blocked. */
+/** Returns the source named in a link to the site, such as a job board; null if none can be read. */
 export const readStoredSource = (): string | null => tryStorage(() => sessionStorage.getItem(sourceKey), null)
 
 // The product's other sites write this key after login, so it must not change.

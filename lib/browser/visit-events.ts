@@ -17,7 +17,7 @@ export type VisitEvent =
 /** The type of the DOM event whose `detail` is a `VisitEvent`. */
 export const visitEventType = 'visit-event'
 
-/** Reports an event; does nothing unless analytics is configured. */
+/** Reports an event; does nothing if analytics is not configured or the browser refuses tracking. */
 export const reportEvent = (event: VisitEvent): void => {
   document.dispatchEvent(new CustomEvent(visitEventType, { detail: event }))
 }

@@ -4,7 +4,7 @@ import { sourceKey } from '#lib/browser/storage.ts'
 import { restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
 import { sourceParameters, sourcePattern } from '#lib/schemas/application-source.ts'
 
-// Stores the source named in a link to a job, such as a job board, until the tab is closed. The last such link wins.
+// Stores the source named in a link to the site, such as a job board, until the tab is closed. The last such link wins.
 const sourceScript = `try{const q=new URLSearchParams(location.search),s=${JSON.stringify(sourceParameters)}.map(n=>q.get(n)||'').find(s=>${sourcePattern}.test(s));if(s)sessionStorage.setItem('${sourceKey}',s)}catch{}`
 
 // Preloads the font, unless the browser reports a slow connection or Data Saver. Browsers delay the first paint for a

@@ -4,7 +4,7 @@ import { pages } from './pages.ts'
 import { comingSoonSlugs } from './placeholders.ts'
 
 export type PageRoute = {
-  /** The page's folder below `app`, which is also its name in the log and, with the locale, in analytics. */
+  /** The page's folder below `app`, without `(home)`; also its name in the log and, with the locale, in analytics. */
   name: string
   /** Whether the page is cached for all visitors; a URL with one of `queryParameters` is rendered per request. */
   isCached: boolean

@@ -30,7 +30,7 @@ const isCrossSite = (request: Request, siteOrigin: string | null) => {
   return hostOf(origin) !== host || !isIpOrLocalhost(host)
 }
 
-/** Returns a 403 for a request from another website, otherwise null. Does not read the body. */
+/** Returns a 403 for a request that may come from another website, otherwise null. Does not read the body. */
 export const refuseCrossSiteRequest = (request: Request, siteOrigin: string | null): Response | null =>
   isCrossSite(request, siteOrigin)
     ? json(403, { success: false, message: 'Cross-site request refused' })
@@ -39,8 +39,8 @@ export const refuseCrossSiteRequest = (request: Request, siteOrigin: string | nu
 let hasLoggedHost = false
 
 /**
- * Returns a 403 as `refusal` if a form comes from another website. If it comes from this site under another host
- * name, sets `isOtherHost` instead, so that the visitor's text is not lost. Logs only the first such form.
+ * Returns a 403 as `refusal` if a form may come from another website. If `isFromOtherHost` is true, sets `isOtherHost`
+ * instead, so that the visitor's text is not lost. Logs only the first such form.
  */
 export const checkOrigin = (request: Request, siteOrigin: string | null) => {
   if (!isFromOtherHost(request, siteOrigin))

@@ -6,8 +6,8 @@ import { env } from '#lib/settings/env.ts'
 
 /**
  * Handles `GET /readyz`: responds with 200 if forms can be accepted, else with 503. In the response, `queue` is the age
- * of the oldest waiting job in seconds; null if the database does not respond. Without a store, the status is always
- * 200, because the site is not responsible for the product's server.
+ * of the oldest waiting job in seconds; null if the database does not respond or rejects writes. Without a store, there
+ * is no `queue`, and the status is always 200, because the site is not responsible for the product's server.
  */
 export const respondWithReadiness = async (
   read: () => Promise<Health | null> = readHealth,
@@ -44,7 +44,7 @@ const updateGauges = (
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Handles `GET /metrics`, for Prometheus. Requires `token` as the bearer token; 404 if `token` is undefined. */
+/** Handles `GET /metrics`, for Prometheus. Requires `token` as the bearer token; 404 without a token or metrics. */
 export const respondWithMetrics = async (
   request: Request,
   token = env().METRICS_TOKEN,

@@ -9,7 +9,7 @@ const getCookie = (request: Request, name: string) =>
     .map((pair) => pair.trim().split('='))
     .find(([key]) => key === name)?.[1]
 
-/** Returns a request's language from its query, its cookie or the browser's preferences, in that order. */
+/** Returns a request's language from its query, its cookie or the browser's preferences, else the default language. */
 export const localeOf = (request: Request): Locale =>
   negotiateLocale({
     lng: new URL(request.url).searchParams.get('lng'),
@@ -17,7 +17,7 @@ export const localeOf = (request: Request): Locale =>
     acceptLanguage: request.headers.get('accept-language'),
   })
 
-/** Checks whether the client accepts JSON; a browser without JavaScript does not. */
+/** Checks whether the client explicitly accepts JSON; a browser without JavaScript does not. */
 export const wantsJson = (request: Request): boolean =>
   request.headers.get('accept')?.includes('application/json') ?? false
 

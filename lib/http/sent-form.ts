@@ -18,7 +18,7 @@ const parseFormAge = (header: string | null) => {
   return Number.isNaN(ageMs) ? null : ageMs
 }
 
-/** Returns the form in a request, with its body unread; returns a 403 if the request comes from another website. */
+/** Returns the form in a request, with its body unread; returns a 403 if `checkOrigin` refuses the request. */
 export const sentFormOf = (
   request: Request,
   { origin, clientKeyOf: getClientKey }: WebsiteParts,

@@ -28,7 +28,7 @@ const refuse = (status: number, refusal: UploadError = { error: 'uploadFailed' }
 const respond = (status: number, headers: Record<string, string> = {}): Response =>
   new Response(null, { status, headers: { ...headersOf(status), ...headers } })
 
-/** Refuses uploads temporarily, so that the browser sends the file with its form. */
+/** Refuses an upload, so that the browser sends the file with its form. */
 const refuseUploads = (): Response => refuse(503, { error: 'uploadFailed', mustSendWithForm: true })
 
 const parseUploadHeaders = ({ headers }: Request) => {
