@@ -17,7 +17,8 @@ Object.defineProperty(process.stderr, 'write', {
   },
 })
 
-// A test that mocks `process.stderr.write` bypasses `stderrWrites`, so its lines are read from the mock.
+// A test that mocks `process.stderr.write` bypasses `stderrWrites`, so its lines are read from the mock. They are not
+// checked if the mock has already been restored.
 const takeLogLines = () => {
   const { write: currentWrite } = process.stderr
   const mockedWrites = vi.isMockFunction(currentWrite)
@@ -26,8 +27,8 @@ const takeLogLines = () => {
   return [...stderrWrites.splice(0), ...mockedWrites].filter(isLogLine)
 }
 
-// A test fails if any code calls `console.error` or if a log line contains personal data. The log is printed only if
-// the test fails.
+// A test fails if any code calls `console.error` or if a log line contains personal data. After `vi.restoreAllMocks`,
+// calls of `console.error` are no longer noticed. The log is printed only if the test fails.
 afterEach(({ task }) => {
   const logLines = takeLogLines()
   if (task.result?.state === 'fail') Reflect.apply(originalWrite, process.stderr, [logLines.join('')])

@@ -106,7 +106,7 @@ test.each([
   ['ali@example。com', 'ali@example.com'],
   ['ali@example۔com', 'ali@example.com'],
   ["!#$%&'*+/?^=_`{|}~-@example.com", "!#$%&'*+/?^=_`{|}~-@example.com"],
-  // Text without an unambiguous, valid e-mail address is accepted as typed.
+  // These contain an @, but no unambiguous, valid e-mail address, and are accepted as typed.
   ['ali7@example..com', 'ali7@example..com'],
   ['=?utf-8?q?ali?=@example.com', '=?utf-8?q?ali?=@example.com'],
   ['ali@example،com', 'ali@example،com'],

@@ -33,8 +33,8 @@ const descriptionsIn = (locale: Locale) => {
 }
 
 /**
- * Returns advice on meta descriptions that are too short or too long, and on services not yet open whose pages have too
- * few words. Advice does not fail any check.
+ * Returns advice on meta descriptions that are too short or too long, and on services not yet open whose English pages
+ * have too few words. Advice does not fail any check.
  */
 export const copyAdvice = (): string[] => [
   ...localeCodes.flatMap((locale) =>

@@ -96,7 +96,7 @@ const isUnsupported = ({ type, callee, object, property }: SyntaxNode) => {
   )
 }
 
-/** Returns the uses of `unsupportedNames` in browser code. */
+/** Returns the calls and member accesses in browser code that name one of `unsupportedNames`. */
 export const findUnsupportedApis: CrossFileRule = (files) => {
   const imports = importsByPath(files)
   const clientPaths = files.filter(isClientComponent).map(({ path }) => path)

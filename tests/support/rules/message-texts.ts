@@ -16,7 +16,7 @@ export const textsOf = (copy: unknown, path = ''): MessageText[] => {
 
 const optionPattern = /(=\d+|zero|one|two|few|many|other) \{((?:[^{}]|\{\w+\})*)\}/g
 
-/** Returns an ICU message's text for each plural category; null unless the message begins with a plural of `n`. */
+/** Returns the text of each plural option of an ICU message; null unless the message begins with a plural of `n`. */
 export const pluralOptions = (message: string): ReadonlyMap<string, string> | null => {
   const options = message.startsWith('{n, plural,') ? [...message.matchAll(optionPattern)] : []
   const entries = options.map(([, category = '', text = '']): [string, string] => [category, text])
@@ -25,7 +25,7 @@ export const pluralOptions = (message: string): ReadonlyMap<string, string> | nu
 
 const variantsOf = (message: string) => [...(pluralOptions(message)?.values() ?? [message])]
 
-// Values for placeholders that stand for text in the page's language, such as titles, places and sentences.
+// Values for all placeholders not named below. Most stand for text in the page's language, such as titles and places.
 const sampleTitles: Record<Locale, string> = {
   en: 'Senior baker',
   ku: 'ژمێریاری پارەدان',

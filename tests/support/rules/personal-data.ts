@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Patterns for personal data that tests enter, upload or receive. The names are those of the test applicants.
+// Patterns for personal data that tests enter, upload or receive. The names are those that most tests enter.
 const personalDataPatterns: Readonly<Record<string, RegExp>> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]/i,
   'a phone number': /\b(?:00)?9647\d|\b07\d\d[ -]?\d{3}/,

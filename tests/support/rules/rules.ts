@@ -211,8 +211,8 @@ export const findStyleAttributes: Rule = (file) =>
 const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
 /**
- * Rejects server actions, raw HTML, redirects or rewrites to another host, and `formData()`, which reads a form into
- * memory.
+ * Rejects server actions, raw HTML, a literal `destination` on another host (of a redirect or rewrite), and
+ * `formData()`, which reads a form into memory.
  */
 export const findUnsafeApis: Rule = (file) =>
   nodesOf(file)

@@ -52,7 +52,10 @@ const canonicalUrlOf = (page: Document) =>
 
 const removeSpaces = (text: string) => text.replace(/\s+/g, '')
 
-/** Returns the names, titles, answers, cities and provinces in structured data that the page does not show. */
+/**
+ * Returns the names, titles, answers, cities and provinces in structured data that the page's header, main and footer
+ * elements do not contain.
+ */
 const findInvisibleTexts = (page: Document, nodes: readonly JsonLdNode[]) => {
   const [script] = jsonLdScriptsOf(page)
   const landmarks = ['header', 'main', 'footer'].flatMap((name) => page.elementsNamed(name))

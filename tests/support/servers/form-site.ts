@@ -85,7 +85,10 @@ export const readJsonResponse = async (response: Response) => ({
 
 export const formResults = createFormResultStore(createMemoryStore())
 
-/** Returns the result page's data for a form that was sent without JavaScript; null if the form was accepted. */
+/**
+ * Returns what the result page shows for a form that was refused without JavaScript; null if the response refers to no
+ * draft, for example because the form was accepted.
+ */
 export const readFormResultOf = async ({ headers }: Response, results: FormResultStore = formResults) => {
   const { pathname, searchParams } = new URL(headers.get('location') ?? '', formUrl)
   const [, locale = '', form, id] = pathname.split('/')

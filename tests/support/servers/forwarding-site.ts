@@ -55,7 +55,7 @@ export const setUpForwarding = async () => {
     const { text, files } = await readReceivedForm(request)
     const { 'idempotency-key': key, authorization } = request.headers
     const path = request.url?.replace('/api/v1/web/', '') ?? ''
-    // A form may be sent again if its response was lost. As docs/api.md requires, store it only once.
+    // A form may be sent again if its response was lost. As docs/api.md recommends, store it only once.
     if (!state.storedForms.some((form) => form.key === key))
       state.storedForms.push({
         path,
