@@ -103,8 +103,8 @@ const controlSelector =
   'input:not([type=hidden], [type=file], [type=checkbox]), label:has([type=checkbox]), label[for=photo], label[for=resume], textarea, button, a.text-link'
 
 /**
- * Returns the controls of a page's form that are less than 44 px high or wide, or have text smaller than 16 px. Does not
- * check the text size of fields.
+ * Returns the controls of a page's form that are less than 44 px high or wide, or have text smaller than 16 px. On iOS,
+ * focusing a field with smaller text zooms the page.
  */
 export const findSmallControls = (page: Page): Promise<string[]> =>
   page.locator('main form').evaluate((form, selector) => {
@@ -119,7 +119,9 @@ export const findSmallControls = (page: Page): Promise<string[]> =>
       return height < 44 || width < 44
     })
     const controlsWithSmallText = controls.filter(
-      (control) => control.textContent !== '' && Number.parseFloat(getComputedStyle(control).fontSize) < 16,
+      (control) =>
+        (control.textContent !== '' || control.matches('input, textarea')) &&
+        Number.parseFloat(getComputedStyle(control).fontSize) < 16,
     )
     return [...smallControls, ...controlsWithSmallText].map(({ outerHTML }) => outerHTML.slice(0, 160))
   }, controlSelector)

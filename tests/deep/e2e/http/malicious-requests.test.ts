@@ -140,10 +140,15 @@ const sendRaw = (port: number, bytes: Buffer) =>
     socket.write(bytes)
   })
 
-/** Fetches a page and removes its scripts, numbers and tokens, which may differ between responses. */
+/**
+ * Fetches a page and removes its scripts, numbers and tokens, which may differ between responses, unless they contain
+ * the marker.
+ */
 const fetchStablePage = async (url: string) => {
   const response = await fetch(url, { redirect: 'manual' })
-  const text = (await response.text()).replace(/<script[\s\S]*?<\/script>|[\w+/=-]{16,}|\d+/g, '')
+  const text = (await response.text()).replace(/<script[\s\S]*?<\/script>|[\w+/=-]{16,}|\d+/g, (match) =>
+    match.includes(marker) ? match : '',
+  )
   return { url, status: response.status, location: response.headers.get('location'), text }
 }
 
@@ -171,7 +176,6 @@ test('malicious requests → cause no unexpected 5xx or timeout; pages and the n
     failures.filter((failure) => !expectedFailurePrefixes.some((prefix) => failure.startsWith(prefix))),
   ).toEqual([])
   expect(await fetchPages()).toEqual(pagesBefore)
-  expect(JSON.stringify(pagesBefore)).not.toContain(marker)
   expect(await readFileNames()).toEqual(fileNamesBefore)
   expect(fileNamesBefore).toEqual(expect.arrayContaining(['site.db', 'site.db-wal']))
   for (const { parentPath, name } of await readEntries())
