@@ -58,39 +58,39 @@ const createResultRecorder = (
   lanePauses: LanePauses,
 ) => {
   const { database, companyRecipients, localFields } = options
-  const failJob = async (db: Database, job: Job, outcome: Exclude<JobResult, { kind: 'done' }>) => {
+  const failJob = async (db: Database, job: Job, result: Exclude<JobResult, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
     const applicantMails = isForwarding
       ? await readFailureMails(db, job.submission_id, companyRecipients)
       : []
-    const mails = [...(outcome.mails ?? []), ...applicantMails]
-    await settle(db, job, { ...outcome, mails }, localFields)
+    const mails = [...(result.mails ?? []), ...applicantMails]
+    await settle(db, job, { ...result, mails }, localFields)
     // If forwarding failed, do not log the error, which may contain the server's message about the applicant.
     const notified = applicantMails.length ? 'applicant' : 'none'
-    logJob('error', 'failed', job, isForwarding ? { notified } : { error: outcome.error })
+    logJob('error', 'failed', job, isForwarding ? { notified } : { error: result.error })
   }
-  const postpone = async (db: Database, job: Job, outcome: FailedResult) => {
+  const postpone = async (db: Database, job: Job, result: FailedResult) => {
     const recordedAt = Date.now()
     const lane = laneOf(job.kind)
     // If the server failed, the lane pauses, unless the job has had three attempts and is over half an hour old.
     const shouldPauseLane =
-      outcome.isServerFailure && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hourMs / 2)
+      result.isServerFailure && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hourMs / 2)
     // Further failures during a pause do not extend it.
     if (shouldPauseLane && !isPaused(lanePauses, lane)) lanePauses.set(lane, recordedAt)
     const pausedUntil = shouldPauseLane ? (lanePauses.get(lane) ?? recordedAt) + serverPauseMs : undefined
     // If the server failed, retry at least every ten minutes, so that jobs resume soon after the outage.
-    const maxDelayMs = outcome.isServerFailure ? hourMs / 6 : hourMs
+    const maxDelayMs = result.isServerFailure ? hourMs / 6 : hourMs
     const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelayMs)
-    if (nextTryAt - Date.parse(job.created_at) > maxJobAgeMs) return failJob(db, job, outcome)
+    if (nextTryAt - Date.parse(job.created_at) > maxJobAgeMs) return failJob(db, job, result)
     // A job waiting for its server stays due, so that no later job overtakes it.
-    await reschedule(db, job, outcome, pausedUntil ? recordedAt : nextTryAt)
-    logJob('warn', 'postponed', job, { error: outcome.error, nextTryAt: isoTime(nextTryAt) })
+    await reschedule(db, job, result, pausedUntil ? recordedAt : nextTryAt)
+    logJob('warn', 'postponed', job, { error: result.error, nextTryAt: isoTime(nextTryAt) })
   }
-  return async (job: Job, outcome: JobResult): Promise<void> => {
+  return async (job: Job, result: JobResult): Promise<void> => {
     const db = await database()
-    if (outcome.kind === 'failed') return postpone(db, job, outcome)
-    if (outcome.kind === 'refused') return failJob(db, job, outcome)
-    await settle(db, job, outcome, localFields)
+    if (result.kind === 'failed') return postpone(db, job, result)
+    if (result.kind === 'refused') return failJob(db, job, result)
+    await settle(db, job, result, localFields)
     logJob('info', 'completed', job)
   }
 }
@@ -135,8 +135,8 @@ export const createQueue = (options: QueueOptions) => {
   let [deletionCount, reclaimedCount] = [0, 0]
   let lastCleanupAt = Number.NEGATIVE_INFINITY
 
-  const recordResult = async (job: Job, outcome: JobResult): Promise<void> => {
-    await record(job, outcome)
+  const recordResult = async (job: Job, result: JobResult): Promise<void> => {
+    await record(job, result)
     deletionCount += 1
   }
   const attempt = async (job: ClaimedJob, handler: Handler): Promise<JobResult> => {

@@ -10,6 +10,6 @@ export KEEP_ALIVE_TIMEOUT=75000
 # The image contains Next's standalone server, which reads KEEP_ALIVE_TIMEOUT, HOSTNAME and PORT.
 if [ -e server.js ]; then exec node $flags server.js; fi
 
-# Listen on localhost, so that other machines reach the site only through nginx. Do not use 127.0.0.1, because Next
-# would then redirect each search to the same URL.
+# Listen on localhost, so that other machines reach the site only through nginx. With 127.0.0.1, Next would redirect
+# every search URL to itself, in an endless loop.
 exec node $flags node_modules/next/dist/bin/next start -H localhost --keepAliveTimeout $KEEP_ALIVE_TIMEOUT "$@"

@@ -85,8 +85,8 @@ const createForwardingHandler =
       const { isUnconfirmed } = await sendSubmission(server, submission)
       return { kind: 'done', mails, isUnconfirmed }
     } catch (error) {
-      const outcome = toFailureResult(error, job.attempts)
-      return outcome.kind === 'refused' ? outcome : { ...outcome, mails }
+      const result = toFailureResult(error, job.attempts)
+      return result.kind === 'refused' ? result : { ...result, mails }
     }
   }
 
@@ -102,9 +102,9 @@ export const createForwardingBackend = (options: Options) => {
   queue.setHandler('forward', createForwardingHandler(server.forVisitor(null), store, companyRecipients))
 
   // The submission itself is stored, so if saving its new state fails, only log the error.
-  const recordOrLog = (job: Job, outcome: JobResult) =>
+  const recordOrLog = (job: Job, result: JobResult) =>
     queue
-      .recordResult(job, outcome)
+      .recordResult(job, result)
       .catch((error: unknown) => log('warn', 'forwarding.save-failed', { error: errorText(error) }))
 
   const forwardNow = async (submission: Submission, send: SendSubmission, id: string) => {

@@ -39,16 +39,18 @@ const isRetriable = (job: ExpressionBuilder<Tables, 'jobs'>) =>
 export const retryDelayMs = (attempts: number): number =>
   Math.min(hourMs, 5 * secondMs * 3 ** Math.min(20, Math.max(0, attempts - 1)))
 
-/** The e-mails to queue after an attempt. A submission has at most one e-mail of each kind. */
-type ResultMails = { mails?: readonly NewMail[] }
+type WithMails = {
+  /** The e-mails to queue after the attempt. A submission has at most one e-mail of each kind. */
+  mails?: readonly NewMail[]
+}
 
 /** `isUnconfirmed` is true if the product's server did not confirm that it stored the submission. */
-type DoneResult = ResultMails & { kind: 'done'; isUnconfirmed?: boolean }
+type DoneResult = WithMails & { kind: 'done'; isUnconfirmed?: boolean }
 
 /** The result of a job that is not retried automatically. */
-type RefusedResult = ResultMails & { kind: 'refused'; error: string }
+type RefusedResult = WithMails & { kind: 'refused'; error: string }
 
-export type FailedResult = ResultMails & {
+export type FailedResult = WithMails & {
   kind: 'failed'
   error: string
   /** Whether the server failed, in which case the lane's other jobs would probably fail too. */
@@ -205,26 +207,26 @@ export const countJobs = (
   )
 
 /** Ends a job and queues the resulting e-mails; returns false if the job has changed since it was claimed. */
-export const endJob = async (db: Transaction<Tables>, job: Job, outcome: JobResult): Promise<boolean> => {
-  const isDone = outcome.kind === 'done'
+export const endJob = async (db: Transaction<Tables>, job: Job, result: JobResult): Promise<boolean> => {
+  const isDone = result.kind === 'done'
   const isResendable = !isDone && resendableKinds.includes(job.kind)
-  const payload = (outcome.kind === 'failed' && outcome.payload) || job.payload
+  const payload = (result.kind === 'failed' && result.payload) || job.payload
   const endedRow = await updateIfUnchanged(db, job)
     .set({
       ...clearedColumns,
       ...(isResendable && { payload }),
       state: isDone ? 'done' : 'failed',
-      last_error: isDone ? null : outcome.error,
+      last_error: isDone ? null : result.error,
     })
     .returning('kind')
     .executeTakeFirst()
-  if (endedRow) await addMails(db, job.submission_id, outcome.mails ?? [], isoTime(Date.now()))
+  if (endedRow) await addMails(db, job.submission_id, result.mails ?? [], isoTime(Date.now()))
   return endedRow !== undefined
 }
 
-export const reschedule = (db: Database, job: Job, outcome: FailedResult, nextTryAt: number) =>
+export const reschedule = (db: Database, job: Job, result: FailedResult, nextTryAt: number) =>
   db.transaction().execute(async (transaction) => {
-    const { error: last_error, payload = job.payload, mails = [] } = outcome
+    const { error: last_error, payload = job.payload, mails = [] } = result
     const postponedRow = await updateIfUnchanged(transaction, job)
       .set({ payload, last_error, next_try_at: isoTime(nextTryAt), held: 0 })
       .returning('kind')

@@ -17,7 +17,8 @@ const rateLimits = {
   'applications per sender, job and IP address': { max: 5, periodMs: hourMs },
   'applications per sender and job': { max: 5, periodMs: hourMs },
   // Files are counted before they are decoded, even if their form is then refused. The limit per IP address lets every
-  // application send its two files twice. Decoding all files a network may send keeps two cores busy half the time.
+  // application send its two files twice. If a network sent as many files as its limit allows, decoding them would keep
+  // two cores busy about half the time.
   'files per IP address': { max: 240, periodMs: 10 * minuteMs },
   'files per network': { max: 960, periodMs: 10 * minuteMs },
   'application lookups per IP address': { max: 300, periodMs: 10 * minuteMs },

@@ -78,7 +78,7 @@ export type Tables = {
      * flag; null if there are no such fields, or if a notice was queued.
      */
     content: string | null
-    /** The filled-in fields, separated by spaces; null for a message or once withdrawn. */
+    /** The names of the filled-in fields, separated by spaces; null for a message or once withdrawn. */
     fields: string | null
     /** May be a hash of the content; null once forwarded, unconfirmed or withdrawn. */
     idempotency_key: string | null

@@ -28,7 +28,7 @@ export const clearForwarded = async (
   await deleteFiles(db, submissionId)
 }
 
-const stateByOutcome = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
+const stateByResultKind = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
 
 /**
  * Ends a job, queues the resulting e-mails, and updates or clears the submission, unless the job has changed since it
@@ -37,14 +37,18 @@ const stateByOutcome = { done: 'forwarded', refused: 'refused', failed: 'given-u
 export const settle = (
   db: Database,
   job: Job,
-  outcome: JobResult,
+  result: JobResult,
   localFields: readonly ContentField[],
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    if (!(await endJob(transaction, job, outcome))) return
+    if (!(await endJob(transaction, job, result))) return
     const { submission_id: id } = job
-    const isUnconfirmed = outcome.kind === 'done' && outcome.isUnconfirmed
+    const isUnconfirmed = result.kind === 'done' && result.isUnconfirmed
     if (job.kind === 'forward')
-      await setForwardingState(transaction, id, isUnconfirmed ? 'unconfirmed' : stateByOutcome[outcome.kind])
+      await setForwardingState(
+        transaction,
+        id,
+        isUnconfirmed ? 'unconfirmed' : stateByResultKind[result.kind],
+      )
     await clearForwarded(transaction, id, localFields)
   })

@@ -2,9 +2,9 @@ import { describeBackend } from '#backend/settings.ts'
 import type { ShownResult } from './result-page.ts'
 
 /**
- * Returns the content of a refused form's result page; `draft` is null if the page has no result, such as after the
- * draft has expired. Without a store, drafts cannot expire, so the function then returns undefined and the page shows
- * the empty form.
+ * Returns the content of a refused form's result page. `draft` is null if the page has no result, for example because
+ * the draft has expired. A site without a store has no drafts that could have expired, so the function returns undefined
+ * and the page shows the empty form.
  */
 export const refusedFormContent = (
   draft: ShownResult | null,

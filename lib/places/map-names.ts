@@ -8,8 +8,8 @@ import type { CitySlug } from './service-cities.ts'
 type SideByCity = Readonly<Record<string, string | undefined>>
 
 /**
- * The side of its point on which a city's name is shown, by map view. On maps that show only a few names, `alone`
- * applies to cities that are not in `both`.
+ * For each map view, the side of a city's point on which the name is shown. On maps that show only a few names, cities
+ * missing from `both` use `alone`.
  */
 export const nameSides: Readonly<Record<CountryViewName | 'alone', SideByCity>> = file
 

@@ -33,26 +33,23 @@ const breakableListener = createBreakableListener(respond)
 const server = await startServer(breakableListener.listener)
 afterAll(() => server.stop())
 
-const openedBackends: { backend: ReturnType<typeof createForwardingBackend>; directory: string }[] = []
+const openedBackends: { forwardingBackend: ReturnType<typeof createForwardingBackend>; directory: string }[] =
+  []
 afterEach(async () => {
   breakableListener.setFault(null)
   requestLog = []
   vacancyTitle = wireVacancy.title
-  for (const { backend, directory } of openedBackends.splice(0)) {
-    await backend.stop()
+  for (const { forwardingBackend, directory } of openedBackends.splice(0)) {
+    await forwardingBackend.stop()
     await rm(directory, { recursive: true }).catch(() => undefined)
   }
 })
 
-const openBackend = async (directory?: string, origin = server.origin) => {
-  const cacheDirectory = directory ?? (await mkdtemp(join(tmpdir(), 'last-good-')))
-  const backend = createForwardingBackend({
-    baseUrl: `${origin}/api/v1`,
-    timeoutMs,
-    directory: cacheDirectory,
-  })
-  openedBackends.push({ backend, directory: cacheDirectory })
-  return { backend: backend.forVisitor(null), forwardingBackend: backend, directory: cacheDirectory }
+const openBackend = async (existingDirectory?: string, origin = server.origin) => {
+  const directory = existingDirectory ?? (await mkdtemp(join(tmpdir(), 'last-good-')))
+  const forwardingBackend = createForwardingBackend({ baseUrl: `${origin}/api/v1`, timeoutMs, directory })
+  openedBackends.push({ forwardingBackend, directory })
+  return { backend: forwardingBackend.forVisitor(null), forwardingBackend, directory }
 }
 
 const reads: [string, (backend: Backend) => Promise<unknown>][] = [

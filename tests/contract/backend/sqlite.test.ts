@@ -86,18 +86,18 @@ test('mail job completed while the WAL is being truncated → the next run trunc
     .selectAll()
     .where('kind', '=', 'notice')
     .executeTakeFirstOrThrow()
-  let isSettled = false
-  const settlingDatabase = db.withPlugin({
+  let isJobCompleted = false
+  const jobCompletingDatabase = db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      if (!isSettled && result.rows.some((row) => 'busy' in row)) {
-        isSettled = true
+      if (!isJobCompleted && result.rows.some((row) => 'busy' in row)) {
+        isJobCompleted = true
         await queue.recordResult(mailJob, { kind: 'done' })
       }
       return result
     },
   })
-  const queue = createQueue({ database: async () => settlingDatabase })
+  const queue = createQueue({ database: async () => jobCompletingDatabase })
   const readWalSize = () => statSync(join(directory, 'site.db-wal')).size
   await queue.runDueJobs()
   expect(readWalSize()).toBeGreaterThan(0)

@@ -35,6 +35,6 @@ test('closed vacancy → is returned by its id with `closedAt`, but is omitted f
     success: true,
     data: { _id: vacancyId, closedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
   })
-  const listReply = await (await respondWithVacancies(request, formSite().site)).json()
-  expect(listReply.data).toHaveLength(createSampleVacancies(new Date()).length - 1)
+  const listBody = await (await respondWithVacancies(request, formSite().site)).json()
+  expect(listBody.data).toHaveLength(createSampleVacancies(new Date()).length - 1)
 })

@@ -12,8 +12,8 @@ afterAll(() => site.close())
 
 const findPendingIds = async (...ids: string[]) => (await site.pendingIds()).filter((id) => ids.includes(id))
 const uploadBoth = async () => {
-  const [picture, cv] = [await site.upload('photo', photo), await site.upload('resume', resume)]
-  return { photoUpload: picture.token, resumeUpload: cv.token }
+  const [uploadedPhoto, cv] = [await site.upload('photo', photo), await site.upload('resume', resume)]
+  return { photoUpload: uploadedPhoto.token, resumeUpload: cv.token }
 }
 
 test('application with two upload tokens → is stored; both uploads are removed', async () => {

@@ -56,12 +56,12 @@ test('quota of zero files → uploads receive 503 with `mustSendWithForm: true`;
 
 test('full quota → cancelling an upload or accepting an application makes room', async () => {
   const { upload, createUpload, remove, apply } = await open({ ...generousLimits, filesPerClient: 2 })
-  const [cv, picture] = [await upload('resume', resume), await upload('photo', photo)]
+  const [cv, uploadedPhoto] = [await upload('resume', resume), await upload('photo', photo)]
   await expectRefused(await createUpload('photo', photo))
   await remove(cv.path)
   const { token } = await upload('resume', resume)
   await expectRefused(await createUpload('photo', photo))
-  expect((await apply({ photoUpload: picture.token, resumeUpload: token })).status).toBe(200)
+  expect((await apply({ photoUpload: uploadedPhoto.token, resumeUpload: token })).status).toBe(200)
   for (const _ of [1, 2]) expect((await createUpload('photo', photo)).status).toBe(201)
 })
 

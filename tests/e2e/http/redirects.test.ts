@@ -66,7 +66,7 @@ test('forged host headers → change neither status nor redirect; no response co
   }
 })
 
-test('/app with query parameters, no app store URLs set → redirects (302) to the web app without them', async ({
+test('/app with query parameters, no app store URLs set → redirects (302) to the web app and drops the query parameters', async ({
   request,
 }) => {
   const response = await request.get('/app?lng=ar&to=x', { maxRedirects: 0 })

@@ -15,13 +15,13 @@ import { runCli } from '#tests/support/servers/cli.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-/** Expects `findSmallControls` to find none, then runs axe. */
+/** Expects the page's form to have no controls that are too small, and the page to have no axe violations. */
 const expectUsable = async (page: Page) => {
   await expect.poll(() => findSmallControls(page)).toEqual([])
   await expectAccessible(page)
 }
 
-test('application form with errors, receipt, application page and withdrawal page → have no axe violations', async ({
+test('application form’s errors, receipt, application page and withdrawal page → have no axe violations', async ({
   page,
   code,
   messages,
@@ -89,7 +89,7 @@ test('refused, received, uploading and restored files → their controls are lar
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('contact form with errors, success dialog and receipt → have no axe violations', async ({
+test('contact form’s errors, success dialog and receipt → have no axe violations', async ({
   page,
   code,
   messages,

@@ -49,7 +49,7 @@ export const createFormData = (fields: FormFields): FormData => {
 
 type PostOptions = { body: BodyInit; headers?: Record<string, string> }
 
-/** Returns a POST request like those of the site's script, which are same-origin and accept JSON. */
+/** Returns a POST request like the ones that the site's script sends: same-origin, and accepting JSON. */
 export const formRequest = ({ body, headers = {} }: PostOptions): Request =>
   new Request(formUrl, {
     method: 'POST',

@@ -259,9 +259,12 @@ describe('query strings', () => {
     expect(formatVacancyQuery(parseQueryString(''))).toBe('')
   })
 
-  test('invalid query parameters → are replaced by valid text or defaults; long search text → is truncated', () => {
+  test('lone surrogate in the search text → becomes U+FFFD; invalid category or page → falls back to the default', () => {
     const params = { q: ['\ud800 one', 'two'], category: [], page: '1e3' }
     expect(parseVacancyQuery(params)).toEqual({ category: 'all', words: '\ufffd one', page: 1, facts: {} })
+  })
+
+  test('search text longer than `maxSearchLength` → is truncated', () => {
     expect(parseVacancyQuery({ q: 'x'.repeat(500) }).words).toHaveLength(maxSearchLength)
   })
 })
