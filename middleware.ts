@@ -107,7 +107,7 @@ const respondWithPage = (
   // page for unknown paths instead, because its HTML is complete.
   const isDisabled =
     (path === '/map-demo' && env().MAP_DEMO !== '1') || (needsStore(route) && !describeBackend().storesForms)
-  // Add two segments, because an application page's path accepts any single segment.
+  // Add two segments: a single one after /application would match the route of an application's page.
   if (isDisabled) url.pathname += '/missing/page'
   const isSearch = isSearchable(route) && url.search !== ''
   if (isSearch) url.pathname += '/search'

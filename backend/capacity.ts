@@ -31,7 +31,7 @@ export const hasFreeBytes = async (directory: string, bytes: number): Promise<bo
 
 const maxTextBytes = megabyte / 2
 
-export const formCapacity = {
+export const formLimits = {
   /** The share of `maxBytes` for text fields and part headers, and the maximum size of a form that accepts no files. */
   maxTextBytes,
   maxBytes: fileFields.reduce((sum, field) => sum + fileRules[field].maxBytes, maxTextBytes),

@@ -166,9 +166,9 @@ export const createQueue = (options: QueueOptions) => {
       lastCleanupAt = Date.now()
       deletionCount += 1
     }
-    const count = deletionCount
+    const countBeforeReclaim = deletionCount
     // A reader, such as a backup, can prevent SQLite from truncating its write-ahead log. The next run tries again.
-    if (await reclaimSpace(db)) reclaimedCount = count
+    if (await reclaimSpace(db)) reclaimedCount = countBeforeReclaim
   }
   const runDueJobs = createTaskRunner([...laneNames.map((lane) => () => processLane(lane)), cleanUp])
   let timer: NodeJS.Timeout | undefined

@@ -10,7 +10,7 @@ import { errorText, log } from '#lib/process/log.ts'
 import { sourceField, textFields } from '#lib/schemas/application-fields.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { fileFields } from '#lib/schemas/files.ts'
-import { authorizeForm, enforceLimits, localeOfForm, Refusal, runCall } from './form-call.ts'
+import { admitForm, enforceLimits, localeOfForm, Refusal, runCall } from './form-call.ts'
 import {
   findSentName,
   listFormFileHashes,
@@ -131,7 +131,7 @@ const validate = async (
   return { ...texts, photo, resume, ...metadata }
 }
 
-const authorize = (
+const admitApplication = (
   application: AcceptedApplication,
   receivedApplication: ReceivedApplication,
   site: SiteBackend,
@@ -147,7 +147,7 @@ const authorize = (
     { limit: 'applications per sender, job and IP address', subject: `${senderAndVacancy} ${subject}` },
   ] as const
   const mailboxUsage = { limit: 'applications per sender and job', subject: senderAndVacancy } as const
-  return authorizeForm(sentForm, form, { key, usages, mailboxUsage }, site)
+  return admitForm(sentForm, form, { key, usages, mailboxUsage }, site)
 }
 
 /** Maps each filled-in file field to its file's name, and each filled-in text field to an empty string. */
@@ -168,7 +168,7 @@ const accept = async (receivedApplication: ReceivedApplication, backend: Backend
     return earlierResult
   }
   const application = await validate(receivedApplication, backend, site)
-  const suspectFlag = await authorize(application, receivedApplication, site)
+  const suspectFlag = await admitApplication(application, receivedApplication, site)
   const receipt = await backend.apply(vacancyId, { ...application, ...suspectFlag })
   // Do not log the reference: anyone who has it can open the application's page.
   log('info', receipt.reference ? 'application.stored' : 'application.forwarded', { vacancyId })

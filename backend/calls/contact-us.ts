@@ -8,7 +8,7 @@ import { errorText, log } from '#lib/process/log.ts'
 import { contactSchema } from '#lib/schemas/contact-rules.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { contactErrorKeys } from '#lib/schemas/error-keys.ts'
-import { authorizeForm, localeOfForm, Refusal, runCall } from './form-call.ts'
+import { admitForm, localeOfForm, Refusal, runCall } from './form-call.ts'
 import { checkTexts, createDailyKey, readContactFields, readIdempotencyKey } from './form-validation.ts'
 
 const validate = async (
@@ -26,19 +26,19 @@ const validate = async (
   return { ...texts, locale: localeOfForm(form, sentForm), idempotencyKey }
 }
 
-const authorize = (message: AcceptedMessage, sentForm: SentForm, form: FormBody, site: SiteBackend) => {
+const admitMessage = (message: AcceptedMessage, sentForm: SentForm, form: FormBody, site: SiteBackend) => {
   const mailbox = normalizeMailbox(message.email)
   const usages = [
     { limit: 'messages per IP address', subject: sentForm.client },
     { limit: 'messages per sender and IP address', subject: `${mailbox} ${sentForm.client}` },
   ] as const
   const mailboxUsage = { limit: 'messages per sender', subject: mailbox } as const
-  return authorizeForm(sentForm, form, { key: message.idempotencyKey, usages, mailboxUsage }, site)
+  return admitForm(sentForm, form, { key: message.idempotencyKey, usages, mailboxUsage }, site)
 }
 
 const accept = async (sentForm: SentForm, form: FormBody, site: SiteBackend) => {
   const message = await validate(sentForm, form, site)
-  const suspectFlag = await authorize(message, sentForm, form, site)
+  const suspectFlag = await admitMessage(message, sentForm, form, site)
   const { reference, message: serverMessage } = await site
     .forVisitor(sentForm.authorization)
     .contact({ ...message, ...suspectFlag })

@@ -1,4 +1,4 @@
-import { formCapacity } from '#backend/capacity.ts'
+import { formLimits } from '#backend/capacity.ts'
 import type { FormBody } from '#backend/forms/form-parser.ts'
 import type {
   AcceptedForm,
@@ -16,7 +16,7 @@ import { requestId } from '#lib/process/log.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 
 // The steps of each call except `withdraw` are: read the form, find an earlier result (applications only), validate,
-// authorize, store or send. A step refuses the form by throwing a Refusal or another error, which only `runCall` turns
+// check the limits, store or send. A step refuses the form by throwing a Refusal or another error, which only `runCall` turns
 // into an outcome.
 
 type RefusalDetails = Partial<Pick<RefusedForm, 'errors' | 'values' | 'retryAfterSeconds' | 'serverMessage'>>
@@ -57,14 +57,14 @@ type FormUsages = { key: string | null; usages: readonly Usage[]; mailboxUsage: 
  * Refuses the form if `hasSpace` returns false, or if one of `usages` exceeds its limit. Returns `isSuspect` if the
  * sender is probably a bot, or if only `mailboxUsage` exceeds its limit.
  */
-export const authorizeForm = async (
+export const admitForm = async (
   sentForm: SentForm,
   form: FormBody,
   { key, usages, mailboxUsage }: FormUsages,
   { limits, hasSpace }: Pick<SiteBackend, 'limits' | 'hasSpace'>,
 ): Promise<{ isSuspect?: true }> => {
   if (!(await hasSpace()))
-    throw new Refusal('noRoom', { retryAfterSeconds: formCapacity.diskFullRetryAfterSeconds })
+    throw new Refusal('noRoom', { retryAfterSeconds: formLimits.diskFullRetryAfterSeconds })
   await enforceLimits(limits, usages, key ?? undefined)
   // If only the mailbox's limit is exceeded, flag the form but accept it: an attacker may have used up the limit to
   // lock out the mailbox's owner.

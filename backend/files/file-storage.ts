@@ -17,7 +17,7 @@ export type SentFile = {
 
 /** Stores a form's files while the form is processed: on disk, or in memory on a site without a store. */
 export type FileStorage = {
-  /** How many bytes of `formCapacity.maxReservedBytes` each received byte uses up. */
+  /** How many bytes of `formLimits.maxReservedBytes` each received byte uses up. */
   weight: number
   /** Stores up to `maxBytes` of a stream, but reads all of it, so that the form's remaining fields can be parsed. */
   save: (

@@ -83,7 +83,7 @@ const encode = (bytes: Buffer, format: PhotoFormat, failOn: 'error' | 'warning')
       fit: 'inside',
       withoutEnlargement: true,
     })
-  // With `optimiseCoding`, the encoder would use memory that it does not free.
+  // With `optimiseCoding`, the encoder would hold on to memory after it has finished.
   return (format === 'png' ? encoder.png() : encoder.jpeg({ quality: 88, optimiseCoding: false })).toBuffer()
 }
 

@@ -1,7 +1,7 @@
-import { formCapacity, minBytesPerMs, smallChunkLimits } from '#backend/capacity.ts'
+import { formLimits, minBytesPerMs, smallChunkLimits } from '#backend/capacity.ts'
 import type { CapacityReservation } from './form-capacity.ts'
 
-const { maxSilenceMs } = formCapacity
+const { maxSilenceMs } = formLimits
 
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError'

@@ -1,4 +1,4 @@
-import { formCapacity } from '#backend/capacity.ts'
+import { formLimits } from '#backend/capacity.ts'
 import { processSlot } from '#lib/process/process-slot.ts'
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-const { maxReservedBytes, initialReservedBytes } = formCapacity
+const { maxReservedBytes, initialReservedBytes } = formLimits
 
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError'

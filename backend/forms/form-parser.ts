@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import { formCapacity } from '#backend/capacity.ts'
+import { formLimits } from '#backend/capacity.ts'
 import { sanitizeFileName } from '#backend/files/file-names.ts'
 import type { FileStorage, SentFile } from '#backend/files/file-storage.ts'
 import type { SentForm } from '#backend/outcome.ts'
@@ -22,7 +22,7 @@ export type FormBody = {
   problem: 'unreadable' | 'too-large' | 'no-room' | 'disk' | null
 }
 
-const { maxBytes: maxFormBytes, maxTextBytes, pieceBytes, busboyLimits } = formCapacity
+const { maxBytes: maxFormBytes, maxTextBytes, pieceBytes, busboyLimits } = formLimits
 
 // File system errors name the failed system call; errors about incomplete forms do not.
 const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error

@@ -15,7 +15,7 @@ const readPolicy = {
   /** A landing page or list younger than this is returned without a call to the server. */
   freshMs: minuteMs,
   maxAgeMs: dayMs,
-  /** `findListed` uses only a list younger than this. */
+  /** `findListedVacancy` uses only a list younger than this. */
   recentListMs: 5 * minuteMs,
   /** How long a read waits for a call. The call itself continues until its own timeout. */
   readTimeoutMs: 700,
@@ -161,7 +161,7 @@ export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
     pendingCalls.set(id, call)
     return call
   }
-  const findCached = (id: string) => {
+  const findCachedVacancy = (id: string) => {
     const [listResponse, entry] = [vacancyListReader.findUsableResponse(), loadedVacancies.get(id)]
     const listedVacancy = listResponse?.value.find((vacancy) => vacancy.id === id)
     const isUsable =
@@ -172,7 +172,7 @@ export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
    * Finds a vacancy in a list less than five minutes old. Returns undefined if there is no such list, null if the list
    * does not contain the vacancy.
    */
-  const findListed = async (id: string) => {
+  const findListedVacancy = async (id: string) => {
     await vacancyListReader.read().catch(() => null)
     const listResponse = vacancyListReader.findUsableResponse()
     if (!listResponse || !isYoungerThan(readPolicy.recentListMs, listResponse.at)) return undefined
@@ -189,15 +189,16 @@ export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
           createTimeoutError('vacancy'),
         )
         // The server may list a vacancy but not return it by id.
-        return value ?? (await findListed(id)) ?? null
+        return value ?? (await findListedVacancy(id)) ?? null
       } catch (error) {
         const mayBeUnknown = error instanceof BackendError && error.mayBeUnknown
-        const fallbackVacancy = findCached(id) ?? (mayBeUnknown ? await findListed(id) : undefined)
+        const fallbackVacancy =
+          findCachedVacancy(id) ?? (mayBeUnknown ? await findListedVacancy(id) : undefined)
         if (fallbackVacancy === undefined) throw error
         return fallbackVacancy
       }
     },
   }
   const flush = () => pendingWrite
-  return { reads, findListed, flush }
+  return { reads, findListedVacancy, flush }
 }

@@ -19,7 +19,7 @@ const tagPattern = new RegExp(`<!--|</?(?:${elementNamePattern})(?:[\\s/][^<>]*)
 const encodedBlockPattern =
   /^\s*&(?:lt|#0*60|#x0*3c);(?:p|div|h[1-6]|ul|ol|dl|table|blockquote|section|article)(?=[\s/&>])/i
 
-// Limits the work for malicious descriptions. Pages show at most 100,000 characters of HTML.
+// Bounds the cost of processing a malicious description. Pages show at most 100,000 characters of a description's HTML.
 const maxDescriptionLength = 200_000
 
 /**

@@ -12,7 +12,11 @@ type Options = ApiOptions & {
 export const createProductServer = ({ directory, ...apiOptions }: Options) => {
   const { baseUrl } = apiOptions
   const anonymousClient = createApiClient(apiOptions)
-  const { reads, findListed, flush } = createCachedReads({ directory, baseUrl, server: anonymousClient })
+  const { reads, findListedVacancy, flush } = createCachedReads({
+    directory,
+    baseUrl,
+    server: anonymousClient,
+  })
 
   /** Returns a `ProductServer` whose calls send the visitor's `authorization`, if there is one. */
   const forVisitor = (authorization: string | null): ProductServer => {
@@ -26,7 +30,7 @@ export const createProductServer = ({ directory, ...apiOptions }: Options) => {
         apiClient.apply(vacancyId, application).catch(async (error: unknown) => {
           const isUnknown = error instanceof BackendError && error.reason === 'unknown-vacancy'
           // If the server lists the vacancy but reports it as unknown, a later attempt may succeed.
-          throw isUnknown && (await findListed(vacancyId))
+          throw isUnknown && (await findListedVacancy(vacancyId))
             ? new BackendError('invalid-response', 'a listed vacancy is unknown')
             : error
         }),

@@ -7,9 +7,9 @@ import { readSessionItem, storeSessionItem } from '#lib/browser/storage.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import {
   isReference,
-  ownPartFields,
   personalFields,
   sourceField,
+  standaloneFields,
   type TextField,
   textFieldRecordOf,
 } from '#lib/schemas/application-fields.ts'
@@ -111,7 +111,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
     const hint = textHints[name]
     const isRequired = emptyError !== null
     // The group's heading replaces the visible label, and shows whether the field is optional.
-    const hasOwnGroup = place === 'own-part'
+    const hasOwnGroup = place === 'own-group'
     return (
       <Field
         key={name}
@@ -161,7 +161,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
           </p>
         )}
       </FieldGroup>
-      {ownPartFields.map((name) => (
+      {standaloneFields.map((name) => (
         <FieldGroup
           key={name}
           title={labels[name]}

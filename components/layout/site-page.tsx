@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import type { Theme } from '#lib/brand.ts'
 import { type PageContext, pageContext } from '#lib/content/page-context.ts'
-import { type PageSlug, pages, pathOfPage } from '#lib/content/pages.ts'
+import { type PageSlug, pages, relativePagePath } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
@@ -70,7 +70,7 @@ export const createGenerateMetadata =
   async ({ params }: Pick<PageProps, 'params'>): Promise<Metadata> => {
     const locale = await localeFromParams(params)
     const { index } = pages[slug]
-    return pageMetadata(locale, index === false ? null : pathOfPage(slug), {
+    return pageMetadata(locale, index === false ? null : relativePagePath(slug), {
       ...pageCopy(locale, slug).meta,
       index,
     })

@@ -36,7 +36,7 @@ export const pages = definePages({
 
 export type PageSlug = keyof typeof pages
 
-export const pathOfPage = (slug: string) => (slug === 'home' ? '' : slug)
+export const relativePagePath = (slug: string) => (slug === 'home' ? '' : slug)
 
 const isPageSlug = (slug: string): slug is PageSlug => Object.hasOwn(pages, slug)
 

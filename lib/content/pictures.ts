@@ -118,7 +118,7 @@ export const isFacingLeft = (name: PictureName) => leftFacingPictures.includes(n
 
 const picturesMirroredByDefault: readonly PictureName[] = [...leftFacingPictures, 'taxi-front', 'take-off']
 
-/** Checks whether a picture is mirrored by default on pages whose reading direction it does not face. */
+/** Checks whether a picture is mirrored by default, if necessary, so that it faces the page's reading direction. */
 export const isMirroredByDefault = (name: PictureName) => picturesMirroredByDefault.includes(name)
 
 /** The video section's default clip: 12 seconds, 16:9, silent, looping seamlessly. */

@@ -14,7 +14,7 @@ import {
 import type { AcceptedReply, RefusedReply } from '#lib/forms/form-reply.ts'
 import { localeOf } from '#lib/http/request-headers.ts'
 import { json, redirectTo } from '#lib/http/responses.ts'
-import { sentFormOf, type WebsiteParts, websiteParts } from '#lib/http/sent-form.ts'
+import { type HandlerDependencies, handlerDependencies, sentFormOf } from '#lib/http/sent-form.ts'
 import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
@@ -72,7 +72,7 @@ const toFormResponse = (outcome: FormOutcome, { needsResultPage }: SentForm): Re
 
 const handleForm = async <Outcome>(
   request: Request,
-  site: WebsiteParts,
+  site: HandlerDependencies,
   call: (form: SentForm, backend?: SiteBackend) => Promise<Outcome>,
   toResponse: (outcome: Outcome, form: SentForm) => Response,
 ): Promise<Response> => {
@@ -84,7 +84,7 @@ const handleForm = async <Outcome>(
 export const handleApplication = async (
   request: Request,
   vacancyId: string,
-  site = websiteParts(),
+  site = handlerDependencies(),
 ): Promise<Response> => {
   const call = (form: SentForm, backend?: SiteBackend) => applyJob(vacancyId, form, backend)
   if (isVacancyId(vacancyId)) return handleForm(request, site, call, toFormResponse)
@@ -94,11 +94,11 @@ export const handleApplication = async (
 }
 
 /** Handles `POST /web/contact-us`. */
-export const handleContactMessage = (request: Request, site = websiteParts()): Promise<Response> =>
+export const handleContactMessage = (request: Request, site = handlerDependencies()): Promise<Response> =>
   handleForm(request, site, contactUs, toFormResponse)
 
 /** Handles `POST /web/send-link`. */
-export const handleLinkRequest = (request: Request, site = websiteParts()): Promise<Response> =>
+export const handleLinkRequest = (request: Request, site = handlerDependencies()): Promise<Response> =>
   handleForm(request, site, sendLink, toFormResponse)
 
 const withdrawalStatuses = {
@@ -130,5 +130,5 @@ const toWithdrawalResponse = (outcome: WithdrawalOutcome, { needsResultPage }: S
 }
 
 /** Handles `POST /web/withdraw`. */
-export const handleWithdrawal = (request: Request, site = websiteParts()): Promise<Response> =>
+export const handleWithdrawal = (request: Request, site = handlerDependencies()): Promise<Response> =>
   handleForm(request, site, withdraw, toWithdrawalResponse)

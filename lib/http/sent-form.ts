@@ -5,13 +5,16 @@ import { checkOrigin } from './csrf.ts'
 import { bearerHeaderOf, localeOf, wantsJson } from './request-headers.ts'
 
 /** The dependencies of the handlers that receive a form or an upload. Tests replace them. */
-export type WebsiteParts = {
+export type HandlerDependencies = {
   origin: string | null
   clientKeyOf: (request: Request) => string
   backend?: SiteBackend
 }
 
-export const websiteParts = (): WebsiteParts => ({ origin: env().SITE_URL ?? null, clientKeyOf })
+export const handlerDependencies = (): HandlerDependencies => ({
+  origin: env().SITE_URL ?? null,
+  clientKeyOf,
+})
 
 const parseFormAge = (header: string | null) => {
   const ageMs = Number(header ?? Number.NaN)
@@ -21,7 +24,7 @@ const parseFormAge = (header: string | null) => {
 /** Returns the form in a request, with its body unread; returns a 403 if `checkOrigin` refuses the request. */
 export const sentFormOf = (
   request: Request,
-  { origin, clientKeyOf: getClientKey }: WebsiteParts,
+  { origin, clientKeyOf: getClientKey }: HandlerDependencies,
 ): SentForm | Response => {
   const { isOtherHost, refusal } = checkOrigin(request, origin)
   if (refusal) return refusal

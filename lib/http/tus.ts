@@ -3,7 +3,7 @@ import { errorCodeOrText, log } from '#lib/process/log.ts'
 import type { ApplicationErrorKey } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules, sizeError } from '#lib/schemas/files.ts'
 import { refuseCrossSiteRequest } from './csrf.ts'
-import { websiteParts } from './sent-form.ts'
+import { handlerDependencies } from './sent-form.ts'
 
 type Uploads = ReturnType<typeof siteUploads>
 type PendingUpload = NonNullable<Awaited<ReturnType<Uploads['find']>>>
@@ -94,7 +94,7 @@ const dispatch = async (
 export const handleUploadRequest = async (
   request: Request,
   token: string | null,
-  site = websiteParts(),
+  site = handlerDependencies(),
 ): Promise<Response> => {
   const refusal = refuseCrossSiteRequest(request, site.origin)
   if (refusal) return refusal

@@ -19,7 +19,7 @@ type TextFieldRecord = {
    */
   forwarding: 'always' | 'if-filled' | 'never'
   /** The field's place in the form: a full or half row of the personal part, or its own part below the files. */
-  place: 'row' | 'half-row' | 'own-part'
+  place: 'row' | 'half-row' | 'own-group'
 }
 
 // The form's messages contain each field's label in `labels` and any hint in `hints`, by field name.
@@ -27,7 +27,7 @@ const textFieldRecords = {
   fullName: { kind: 'name', emptyError: 'notEmpty', forwarding: 'always', place: 'row' },
   email: { kind: 'email', emptyError: 'invalidEmail', forwarding: 'always', place: 'half-row' },
   phone: { kind: 'phone', emptyError: 'notEmpty', forwarding: 'always', place: 'half-row' },
-  coverLetter: { kind: 'lines', emptyError: null, forwarding: 'always', place: 'own-part' },
+  coverLetter: { kind: 'lines', emptyError: null, forwarding: 'always', place: 'own-group' },
 } as const satisfies Record<string, TextFieldRecord>
 
 export type TextField = keyof typeof textFieldRecords
@@ -48,10 +48,10 @@ export const textFieldRecordOf = (field: TextField): TextFieldRecord => textFiel
 
 export const textFields: readonly TextField[] = Object.values(mapTextFields((field) => field))
 
-const hasOwnPart = (field: TextField) => textFieldRecordOf(field).place === 'own-part'
+const isStandalone = (field: TextField) => textFieldRecordOf(field).place === 'own-group'
 
-export const personalFields = textFields.filter((field) => !hasOwnPart(field))
-export const ownPartFields = textFields.filter(hasOwnPart)
+export const personalFields = textFields.filter((field) => !isStandalone(field))
+export const standaloneFields = textFields.filter(isStandalone)
 
 export type ApplicationField = TextField | FileField
 
@@ -60,7 +60,7 @@ export const applicationFields: readonly ApplicationField[] = [
   ...personalFields,
   'photo',
   'resume',
-  ...ownPartFields,
+  ...standaloneFields,
 ]
 
 /** The honeypot field of the application and contact forms; no autofill profile has a field with this name. */

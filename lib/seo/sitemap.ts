@@ -1,6 +1,6 @@
 import { describeBackend } from '#backend/settings.ts'
 import { joinUrl } from '#lib/company/links.ts'
-import { indexedPageSlugs, pages, pathOfPage } from '#lib/content/pages.ts'
+import { indexedPageSlugs, pages, relativePagePath } from '#lib/content/pages.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { lastModifiedOf, type Vacancy } from '#lib/schemas/vacancy.ts'
 import { writeElement, xmlDeclaration } from './xml.ts'
@@ -27,7 +27,7 @@ export const writeSitemap = (origin: string, vacancies: readonly Vacancy[]): str
     ...pageSlugs.flatMap((slug) =>
       urlElements(
         origin,
-        pathOfPage(slug),
+        relativePagePath(slug),
         slug === 'careers' ? latestChange(vacancies) : pages[slug].changedAt,
       ),
     ),

@@ -13,7 +13,7 @@ import {
   isAndroidApp,
   isAppleAppId,
   mailbox,
-  mapKey,
+  mapsApiKey,
   messagesUrl,
   origin,
   origins,
@@ -247,7 +247,7 @@ export const settingGroups = {
       .describe(
         'If `1`, the page `/{language}/map-demo` shows 50 sample markers. If `0`, the page returns 404.',
       ),
-    GOOGLE_MAPS_API_KEY: mapKey
+    GOOGLE_MAPS_API_KEY: mapsApiKey
       .optional()
       .describe(
         'API key for Google Maps, which visitors can choose instead of the drawn map. Restrict the key to the ' +

@@ -84,7 +84,7 @@ export const databaseUrl = z
   .refine((url) => new URL(url).pathname.length > 1, { error: 'must be a URL that names a database' })
 
 // The key becomes part of a URL that the browser requests.
-export const mapKey = z.string().regex(/^[\w-]+$/, { error: 'must be a key of letters, digits, - and _' })
+export const mapsApiKey = z.string().regex(/^[\w-]+$/, { error: 'must be a key of letters, digits, - and _' })
 
 export const phone = z
   .string()

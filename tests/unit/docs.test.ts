@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { formCapacity } from '#backend/capacity.ts'
+import { formLimits } from '#backend/capacity.ts'
 import { maxAttachedBytes } from '#backend/mail/delivery.ts'
 import { configurationText, exampleText } from '#docs/build.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
@@ -38,7 +38,7 @@ test.each([...rootPagePaths, 'art/README.md', ...pagePaths])(
 
 const { resume } = fileRules
 // The smallest multiple of 5 MB that holds a form with files and texts of the maximum size.
-const bodyLimitMb = Math.ceil(formCapacity.maxBytes / megabyte / 5) * 5
+const bodyLimitMb = Math.ceil(formLimits.maxBytes / megabyte / 5) * 5
 
 test.each([
   ['deploy/nginx.conf', /client_max_body_size (\d+)m;/g, bodyLimitMb],
@@ -49,7 +49,7 @@ test.each([
   [
     'docs/operations.md',
     /takes (\d+) minutes at 50 kbit\/s/g,
-    Math.round((formCapacity.maxBytes * 8) / 50_000 / 60),
+    Math.round((formLimits.maxBytes * 8) / 50_000 / 60),
   ],
 ])('number in %s that matches %s → is %i', (path, pattern, expected) => {
   const text = read(path)

@@ -39,8 +39,8 @@ const atomPattern =
  * can match the same character.
  */
 const listUnits = ({ source, flags }: RegExp) => {
-  const isAtom = (atom: string) => !/^\\[bBk\d]/.test(atom)
-  const atomPatterns = [...new Set(source.match(atomPattern))].filter(isAtom).flatMap((atom) => {
+  const matchesCharacter = (atom: string) => !/^\\[bBk\d]/.test(atom)
+  const atomPatterns = [...new Set(source.match(atomPattern))].filter(matchesCharacter).flatMap((atom) => {
     try {
       return [new RegExp(`^(?:${atom})$`, flags.replace(/[gy]/g, ''))]
     } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexedPageSlugs, pathOfPage } from '#lib/content/pages.ts'
+import { indexedPageSlugs, relativePagePath } from '#lib/content/pages.ts'
 import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
@@ -25,7 +25,7 @@ const readLastMods = (changedAtById: Readonly<Record<string, string | null>> = {
 
 test('sitemap of a site with a store → lists the pages in `indexedPageSlugs` in every language', () => {
   const entries = readLastMods()
-  const paths = indexedPageSlugs.map(pathOfPage)
+  const paths = indexedPageSlugs.map(relativePagePath)
   expect([...entries.keys()]).toEqual(
     paths.flatMap((path) => localeCodes.map((locale) => (path ? `/${locale}/${path}` : `/${locale}`))),
   )

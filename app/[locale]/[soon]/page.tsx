@@ -9,7 +9,7 @@ import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { type Links, linksFor, type SiteLink as SiteTarget } from '#lib/company/links.ts'
 import { pageContext } from '#lib/content/page-context.ts'
-import { pathOfPage } from '#lib/content/pages.ts'
+import { relativePagePath } from '#lib/content/pages.ts'
 import {
   type ComingSoonSlug,
   comingSoonSlugs,
@@ -55,7 +55,7 @@ const Drawing = () => (
 )
 
 const nextStepLink = (step: NextStep, links: Links): SiteTarget =>
-  step === 'driverSite' || step === 'supermarket' ? links[step] : links.page(pathOfPage(step))
+  step === 'driverSite' || step === 'supermarket' ? links[step] : links.page(relativePagePath(step))
 
 type FaqLinksProps = { title: string; locale: Locale }
 

@@ -3,7 +3,7 @@ import type { Applications, Backend } from '#backend/ports.ts'
 import { kurdishApplication } from '#tests/support/files/sample-submissions.ts'
 
 /** A backend that stores applications, with access to its database. */
-export type StoringBackend = {
+export type ApplicationsSubject = {
   backend: Backend
   applications: Applications
   /** The id of a vacancy for which `backend` accepts applications. */
@@ -14,9 +14,9 @@ export type StoringBackend = {
 }
 
 /** Defines the tests that every implementation of `Applications` must pass. */
-export const describeApplications = (name: string, openBackend: () => Promise<StoringBackend>) =>
+export const describeApplications = (name: string, openBackend: () => Promise<ApplicationsSubject>) =>
   describe(name, () => {
-    let subject: StoringBackend
+    let subject: ApplicationsSubject
     beforeAll(async () => {
       subject = await openBackend()
     })

@@ -12,7 +12,7 @@ import { closeVacancy } from '#backend/store/vacancies.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 import { describeOnDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
-import { describeApplications, type StoringBackend } from './applications-contract.ts'
+import { type ApplicationsSubject, describeApplications } from './applications-contract.ts'
 import { describeBackend, describeServerChecks, describeStore, type Subject } from './backend-contract.ts'
 
 const dumpDatabase = async (db: Database) => {
@@ -22,7 +22,7 @@ const dumpDatabase = async (db: Database) => {
   return JSON.stringify([submissions, jobs, files])
 }
 
-const openEmbedded = async ({ location }: TestDatabase): Promise<Subject<Backend> & StoringBackend> => {
+const openEmbedded = async ({ location }: TestDatabase): Promise<Subject<Backend> & ApplicationsSubject> => {
   const backend = createEmbeddedBackend(location)
   const [vacancyId, closedVacancyId] = ['recruiter', 'senior-android-engineer']
   await closeVacancy(await backend.database(), closedVacancyId)
@@ -57,7 +57,7 @@ const openForwardingBackend = async (origin: string, timeoutMs: number, location
   return { forwardingBackend, backend: forwardingBackend.forVisitor(null), stop }
 }
 
-const openWithBrokenServer = async ({ location }: TestDatabase): Promise<StoringBackend> => {
+const openWithBrokenServer = async ({ location }: TestDatabase): Promise<ApplicationsSubject> => {
   const brokenServer = await startServer((request) => request.socket.destroy())
   const { forwardingBackend, backend, stop } = await openForwardingBackend(brokenServer.origin, 500, location)
   return {

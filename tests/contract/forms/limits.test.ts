@@ -308,11 +308,14 @@ test('message, link request or withdrawal sent while no capacity is left → 503
     return formRequest({ body: new ReadableStream({ pull }, { highWaterMark: 0 }), headers })
   }
   const { noRoom, kept, unread } = pageCopy('en', 'common').delay
-  const sendLinkForm = (request: Request) => sendLink(request, site)
-  for (const handler of [(request: Request) => contactUs(request, site), sendLinkForm]) {
-    const { status, message } = await readJsonResponse(await handler(createUnreadForm('application/json')))
+  for (const handle of [contactUs, sendLink]) {
+    const { status, message } = await readJsonResponse(
+      await handle(createUnreadForm('application/json'), site),
+    )
     expect([status, message]).toEqual([503, expect.stringMatching(`${noRoom}.*${kept}`)])
-    expect((await readFormResultOf(await handler(createUnreadForm('text/html'))))?.message).toContain(unread)
+    expect((await readFormResultOf(await handle(createUnreadForm('text/html'), site)))?.message).toContain(
+      unread,
+    )
   }
   expect((await withdraw(createUnreadForm('application/json'), site)).status).toBe(503)
   expect(pull).not.toHaveBeenCalled()

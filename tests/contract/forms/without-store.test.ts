@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { formCapacity } from '#backend/capacity.ts'
+import { formLimits } from '#backend/capacity.ts'
 import { composeWithoutStore } from '#backend/compose.ts'
 import { createProductServer } from '#backend/product/product-server.ts'
 import { type FormRoute, readFormResult } from '#lib/forms/result-page.ts'
@@ -166,7 +166,7 @@ test('upload token sent along with the file itself → is ignored', async () => 
 })
 
 test('application above the form size limit → 413', async () => {
-  const body = new URLSearchParams({ coverLetter: 'a'.repeat(formCapacity.maxBytes + 1) })
+  const body = new URLSearchParams({ coverLetter: 'a'.repeat(formLimits.maxBytes + 1) })
   const request = formRequest({ body, headers: { 'accept-language': 'en' } })
   expect(await readJsonResponse(await applyJob(request, vacancyId, site))).toMatchObject({
     status: 413,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formCapacity } from '#backend/capacity.ts'
+import { formLimits } from '#backend/capacity.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import {
@@ -41,7 +41,7 @@ test('endless form → 413; the site stops reading soon after the size limit', a
   const headers = { ...multipartHeaders, 'accept-language': 'en' }
   const response = await readJsonResponse(await apply(formRequest({ body, headers })))
   expect(response).toMatchObject({ status: 413, message: pageCopy('en', 'apply').errors.tooMuch })
-  expect(progress.chunksRead).toBeLessThan(formCapacity.maxBytes / megabyte + 5)
+  expect(progress.chunksRead).toBeLessThan(formLimits.maxBytes / megabyte + 5)
 })
 
 test('Content-Length above the limit → the site stops reading early; the draft contains the fields sent before the files', async () => {
@@ -49,7 +49,7 @@ test('Content-Length above the limit → the site stops reading early; the draft
   const headers = {
     ...multipartHeaders,
     accept: 'text/html',
-    'content-length': String(formCapacity.maxBytes + 1),
+    'content-length': String(formLimits.maxBytes + 1),
   }
   const response = await apply(formRequest({ body, headers }))
   expect(await readFormResultOf(response)).toMatchObject({ values: { fullName: 'Shilan' } })

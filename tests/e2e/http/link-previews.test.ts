@@ -1,4 +1,4 @@
-import { indexedPageSlugs, pathOfPage } from '#lib/content/pages.ts'
+import { indexedPageSlugs, relativePagePath } from '#lib/content/pages.ts'
 import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { pathOf } from '#tests/support/browser/site-pages.ts'
@@ -48,7 +48,7 @@ test('page requested by a link preview bot → each expected preview tag is in t
   const vacancyPath = await pathOf(get, 'ar', 'job-details')
   const paths = [
     ...languages.flatMap(({ code }) =>
-      [...indexedPageSlugs.map(pathOfPage), ...comingSoonSlugs].map((path) =>
+      [...indexedPageSlugs.map(relativePagePath), ...comingSoonSlugs].map((path) =>
         `/${code}/${path}`.replace(/\/$/, ''),
       ),
     ),
@@ -86,7 +86,7 @@ test('og:image of each page → is a JPEG served without a redirect; outdated im
   const get = async (path: string) => (await request.get(path)).text()
   const paths = [await pathOf(get, 'ku', 'job-details'), '/ar/terms']
   for (const { code } of languages)
-    paths.push(...indexedPageSlugs.map((slug) => `/${code}/${pathOfPage(slug)}`))
+    paths.push(...indexedPageSlugs.map((slug) => `/${code}/${relativePagePath(slug)}`))
   const imageUrls = new Set<string>()
   for (const path of paths) {
     const [url = ''] = readPreviewTags(await (await request.get(path)).body())['og:image']

@@ -25,7 +25,7 @@ const expectValidPage = async (page: Page, path: string) => {
   expect({ path, ...findings }).toEqual({
     path,
     h1Count: 1,
-    emptyLinks: [],
+    brokenLinks: [],
     invisibleControls: [],
     misnamedControls: [],
     brokenPictures: [],

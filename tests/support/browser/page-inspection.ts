@@ -56,11 +56,11 @@ export const inspectPage = (page: Page, servedHtml: string) =>
     const uniqueTextsWithDigits = (root: Document) =>
       [...new Set(findTextsWithDigits(root).map(({ text }) => text))].sort()
     const completeImages = [...document.images].filter((image) => image.checkVisibility() && image.complete)
-    const isEmptyTarget = (href: string | null) => !href || href === '#' || /null|undefined/.test(href)
+    const isBrokenHref = (href: string | null) => !href || href === '#' || /null|undefined/.test(href)
     return {
       h1Count: document.querySelectorAll('h1').length,
-      emptyLinks: [...document.querySelectorAll('a')]
-        .filter((link) => isEmptyTarget(link.getAttribute('href')))
+      brokenLinks: [...document.querySelectorAll('a')]
+        .filter((link) => isBrokenHref(link.getAttribute('href')))
         .map(({ outerHTML }) => outerHTML),
       /** Controls whose text has the same colour as their background, which axe does not report as a violation. */
       invisibleControls: [...document.querySelectorAll('input, select, textarea, button, .button')]

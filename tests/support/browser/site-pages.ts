@@ -1,11 +1,11 @@
-import { indexedPageSlugs, pathOfPage } from '#lib/content/pages.ts'
+import { indexedPageSlugs, relativePagePath } from '#lib/content/pages.ts'
 
 // Page paths without the language. A vacancy's id is appended to paths that end in a slash.
 const pagePaths: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(indexedPageSlugs.map((slug) => [slug, pathOfPage(slug) && `/${slug}`])),
+  ...Object.fromEntries(indexedPageSlugs.map((slug) => [slug, relativePagePath(slug) && `/${slug}`])),
   'job-details': '/job-details/',
   apply: '/apply/',
-  // One placeholder page stands for all of them.
+  // All placeholder pages share a template, so one of them is enough.
   blogs: '/blogs',
 }
 

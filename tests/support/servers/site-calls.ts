@@ -6,14 +6,14 @@ import {
   handleWithdrawal,
 } from '#lib/forms/handle-form.ts'
 import { type FormRoute, readFormResult as readResultOf } from '#lib/forms/result-page.ts'
-import type { WebsiteParts } from '#lib/http/sent-form.ts'
+import type { HandlerDependencies } from '#lib/http/sent-form.ts'
 import { handleUploadRequest } from '#lib/http/tus.ts'
 import type { PageQuery } from '#lib/schemas/result-query.ts'
 
 /** The parts of a site under test: its backend's parts, and the parts that the website uses to respond. */
-export type TestSite = SiteBackend & Omit<WebsiteParts, 'backend'>
+export type TestSite = SiteBackend & Omit<HandlerDependencies, 'backend'>
 
-const partsOf = (backend: TestSite): WebsiteParts => {
+const partsOf = (backend: TestSite): HandlerDependencies => {
   const { origin, clientKeyOf } = backend
   return { origin, clientKeyOf, backend }
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { localeFromParams, type PageProps, sitePage } from '#components/layout/site-page.tsx'
-import { pathOfPage } from '#lib/content/pages.ts'
+import { relativePagePath } from '#lib/content/pages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
@@ -24,7 +24,7 @@ const laterPageMetadata = async (locale: Locale, query: VacancyQuery): Promise<M
   const result = searchVacancies(index.vacancies, await index.foldTexts(), query)
   if (result.query.page === 1) return {}
   const { meta } = pageCopy(locale, 'careers')
-  const path = pathOfPage('careers')
+  const path = relativePagePath('careers')
   return pageMetadata(locale, path + formatVacancyQuery(result.query), { ...meta, ogImagePagePath: path })
 }
 
