@@ -1,5 +1,5 @@
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
-import { createProductServer } from '#backend/product/product-server.ts'
+import { createProductClient } from '#backend/product/product-client.ts'
 import { createUnstoredBackend } from '#backend/product/unstored.ts'
 import { databaseUrlOf, type Store } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
@@ -28,19 +28,19 @@ const areFilesRequired = ({ APPLICATION_FILES }: Pick<Env, 'APPLICATION_FILES'>)
 
 const requireProductServer = ({ BACKEND_URL: baseUrl, APPLICATION_SOURCE_FIELD: sourceField }: Env) => {
   if (!baseUrl) throw new Error('a site without a store needs BACKEND_URL')
-  return createProductServer({ baseUrl, sourceField, directory: null })
+  return createProductClient({ baseUrl, sourceField, directory: null })
 }
 
-type Server = Pick<ReturnType<typeof createProductServer>, 'forVisitor'>
+type ProductClient = Pick<ReturnType<typeof createProductClient>, 'forVisitor'>
 
 /** Composes the parts of a site that only passes forms on to the product's server. */
 export const composeWithoutStore = (
-  server: Server,
+  client: ProductClient,
   settings: Pick<Env, 'APPLICATION_FILES'>,
 ): SiteBackend => {
   return {
-    start: async () => preloadData(server.forVisitor(null)),
-    forVisitor: (authorization) => createUnstoredBackend(server.forVisitor(authorization)),
+    start: async () => preloadData(client.forVisitor(null)),
+    forVisitor: (authorization) => createUnstoredBackend(client.forVisitor(authorization)),
     readVacancyState: async () => 'unavailable',
     applications: {
       findStatus: async () => null,

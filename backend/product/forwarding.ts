@@ -20,7 +20,7 @@ import {
 import { isoTime } from '#lib/base/time.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import { type ApiOptions, listLocalFields } from './api-client.ts'
-import { createProductServer } from './product-server.ts'
+import { createProductClient } from './product-client.ts'
 
 const outageReasons: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
 
@@ -93,13 +93,16 @@ const createForwardingHandler =
 /** Creates a backend that stores submissions and forwards them to the product's server, immediately if possible. */
 export const createForwardingBackend = (options: Options) => {
   const { directory, databaseUrl = directory, companyRecipients = null, ...serverOptions } = options
-  const server = createProductServer({ ...serverOptions, directory })
+  const productClient = createProductClient({ ...serverOptions, directory })
   const store = createStore(databaseUrl)
   const localFields = listLocalFields(options.sourceField)
   const queue = createQueue({ ...options, database: store.database, localFields })
   const storedApplications = createApplications(store, companyRecipients)
 
-  queue.setHandler('forward', createForwardingHandler(server.forVisitor(null), store, companyRecipients))
+  queue.setHandler(
+    'forward',
+    createForwardingHandler(productClient.forVisitor(null), store, companyRecipients),
+  )
 
   // The submission itself is stored, so if saving its new state fails, only log the error.
   const recordOrLog = (job: Job, result: JobResult) =>
@@ -145,7 +148,7 @@ export const createForwardingBackend = (options: Options) => {
    * are made without it.
    */
   const forVisitor = (authorization: string | null): Backend => {
-    const visitorServer = server.forVisitor(authorization)
+    const visitorServer = productClient.forVisitor(authorization)
     const send = (submission: Submission) => sendSubmission(visitorServer, submission)
     return {
       ...visitorServer,
@@ -165,7 +168,7 @@ export const createForwardingBackend = (options: Options) => {
   const stop = async () => {
     await queue.stop()
     await store.close()
-    await server.flush()
+    await productClient.flush()
   }
   return { forVisitor, applications, store, queue, stop }
 }

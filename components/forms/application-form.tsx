@@ -14,7 +14,6 @@ import {
   textFieldRecordOf,
 } from '#lib/schemas/application-fields.ts'
 import type { FileField } from '#lib/schemas/files.ts'
-import { FormErrorSummary, scrollToAndFocus } from './checked-form.tsx'
 import { Field, FieldError, Honeypot, SubmitButton } from './controls.tsx'
 import { FileDropField, formatPercent } from './file-field.tsx'
 import type { ReceiptData } from './send-form.ts'
@@ -25,6 +24,7 @@ import {
   rememberStorageKey,
   useApplicationForm,
 } from './use-application-form.ts'
+import { FormErrorSummary, scrollToAndFocus } from './validated-form.tsx'
 
 type ApplicationFieldsProps = ApplicationFormProps & { form: ApplicationFormState }
 

@@ -4,19 +4,19 @@ import { type ComponentProps, type ComponentType, type ReactNode, useRef, useSta
 import { reserveScrollbarGutter } from '#lib/browser/scroll-bar.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { contactFields } from '#lib/schemas/error-keys.ts'
-import {
-  type CheckedFormProps,
-  FormErrorSummary,
-  lazyResolver,
-  scrollToAndFocus,
-  useCheckedForm,
-} from './checked-form.tsx'
 import { Field, FieldError, Honeypot, SubmitButton } from './controls.tsx'
 import { readFormValues } from './form-values.ts'
 import type { FormReply, ReceiptData } from './send-form.ts'
 import { SentNote } from './sent-note.tsx'
+import {
+  FormErrorSummary,
+  lazyResolver,
+  scrollToAndFocus,
+  useValidatedForm,
+  type ValidatedFormProps,
+} from './validated-form.tsx'
 
-export type ContactFormProps = CheckedFormProps & {
+export type ContactFormProps = ValidatedFormProps & {
   copy: Pick<
     Messages['contact-us'],
     'form' | 'errors' | 'serverMessages' | 'summary' | 'toasts' | 'modal' | 'receipt'
@@ -33,7 +33,7 @@ const rules = lazyResolver(async () => (await import('#lib/schemas/contact-rules
 const useContactForm = (props: ContactFormProps, onSent: () => void) => {
   const { form: formCopy, serverMessages } = props.copy
   const [receiptData, setReceiptData] = useState<ReceiptData | null>(null)
-  const { createSubmitHandler, post, reset, setValue, draft, showToast, ...form } = useCheckedForm({
+  const { createSubmitHandler, post, reset, setValue, draft, showToast, ...form } = useValidatedForm({
     ...props,
     storageKey: 'contact-draft',
     rules,

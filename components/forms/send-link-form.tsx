@@ -3,12 +3,12 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { SendLinkContent } from '#lib/content/send-link.ts'
 import { phoneCountries } from '#lib/schemas/mobile-number.ts'
-import type { RestoredForm } from './checked-form.tsx'
 import { SubmitButton } from './controls.tsx'
 import { readFormValues } from './form-values.ts'
 import { type FormReply, sendForm } from './send-form.ts'
 import styles from './send-link-form.module.css'
 import { useServerForm } from './use-server-form.ts'
+import type { RestoredForm } from './validated-form.tsx'
 
 type SendLinkState = { kind: 'idle' | 'sending' } | FormReply
 

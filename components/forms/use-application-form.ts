@@ -6,11 +6,16 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { applicationFields, sourceField, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
 import { resultUrl } from '#lib/schemas/result-query.ts'
-import { type CheckedFormProps, lazyResolver, resolveErrorMessage, useCheckedForm } from './checked-form.tsx'
 import type { FileIcons } from './file-field.tsx'
 import type { FormReply, ReceiptData } from './send-form.ts'
 import { hasFile, isInProgress } from './upload.ts'
 import { type UploadField, useUpload } from './use-upload.ts'
+import {
+  lazyResolver,
+  resolveErrorMessage,
+  useValidatedForm,
+  type ValidatedFormProps,
+} from './validated-form.tsx'
 
 /** The apply page's copy, except for text that only the server renders or that is passed in other props. */
 type ApplicationCopy = Omit<
@@ -18,7 +23,7 @@ type ApplicationCopy = Omit<
   'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result' | 'deadlines' | 'totalLimit'
 >
 
-export type ApplicationFormProps = CheckedFormProps & {
+export type ApplicationFormProps = ValidatedFormProps & {
   receiptPath: string
   copy: ApplicationCopy
   /** Numerals from `numeralsOf` in lib/i18n/formats.ts. */
@@ -136,7 +141,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
   const photo = useUpload('photo', createUploadOptions('photo'))
   const resume = useUpload('resume', createUploadOptions('resume'))
   const files = { photo, resume }
-  const { showToast, createSubmitHandler, post, draft, ...form } = useCheckedForm({
+  const { showToast, createSubmitHandler, post, draft, ...form } = useValidatedForm({
     ...props,
     storageKey: `application-draft ${action}`,
     rules,

@@ -2,7 +2,7 @@
 import styles from '#components/forms/send-link-form.module.css'
 import '#components/ui/form.module.css'
 import type { ReactNode } from 'react'
-import type { RestoredForm } from '#components/forms/checked-form.tsx'
+import type { RestoredForm } from '#components/forms/validated-form.tsx'
 import { SendLinkForm } from '#components/islands/lazy-islands.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink } from '#components/ui/headings.tsx'

@@ -7,7 +7,7 @@ import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.
 import { createUploader, type UploadCounts, type Uploader } from './uploader.ts'
 
 /** An application that the site has acknowledged, with each file's checksum. */
-export type SentApplication = { email: string; reference: string; checksums: string[] }
+export type AcknowledgedApplication = { email: string; reference: string; checksums: string[] }
 
 const replySchema = z.object({ success: z.boolean(), reference: z.string().optional() })
 
@@ -46,7 +46,10 @@ const makeApplicant = async (cvBytes: number) => {
 }
 
 /** Sends an application with its files in the form. Returns null if the response has no reference. */
-export const sendApplication = async (siteUrl: string, cvBytes: number): Promise<SentApplication | null> => {
+export const sendApplication = async (
+  siteUrl: string,
+  cvBytes: number,
+): Promise<AcknowledgedApplication | null> => {
   const { send, ...applicant } = await makeApplicant(cvBytes)
   const { reference } = await send(siteUrl)
   return reference ? { ...applicant, reference } : null
@@ -66,7 +69,7 @@ export const applyUntilAccepted = async ({
   cvBytes,
   isOver,
   uploaderOptions,
-}: ApplicantOptions): Promise<SentApplication | null> => {
+}: ApplicantOptions): Promise<AcknowledgedApplication | null> => {
   const { send, ...applicant } = await makeApplicant(cvBytes)
   const uploader = uploaderOptions ? createUploader({ siteUrl, ...uploaderOptions }) : null
   while (!isOver()) {

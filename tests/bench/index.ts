@@ -1,13 +1,13 @@
-import { kill } from './kill.ts'
-import { lighthouse } from './lighthouse.ts'
-import { throughput } from './throughput.ts'
-import { weight } from './weight.ts'
+import { runKillBenchmark } from './kill.ts'
+import { runLighthouseBenchmark } from './lighthouse.ts'
+import { runThroughputBenchmark } from './throughput.ts'
+import { runWeightBenchmark } from './weight.ts'
 
 const benchmarks: Record<string, (...args: string[]) => Promise<boolean>> = {
-  weight,
-  lighthouse,
-  throughput,
-  kill,
+  weight: runWeightBenchmark,
+  lighthouse: runLighthouseBenchmark,
+  throughput: runThroughputBenchmark,
+  kill: runKillBenchmark,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -9,7 +9,7 @@ import { startServer } from '#tests/support/servers/http-server.ts'
 import { findFreePort, type SiteProcess, startSite } from '#tests/support/servers/site.ts'
 import { readReceivedForm } from '#tests/support/servers/spec-server.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
-import { applyUntilAccepted, type SentApplication } from './applicants.ts'
+import { type AcknowledgedApplication, applyUntilAccepted } from './applicants.ts'
 import { countLosses, noLosses, readStoredApplications, type StoredApplication } from './stored.ts'
 import { createUploadCounts } from './uploader.ts'
 
@@ -24,7 +24,7 @@ const forwardingTimeoutMs = 300_000
 /** Kills and restarts the site at random moments while applicants apply, and counts the losses. */
 const killRepeatedly = async (env: Settings, readApplications: () => Promise<StoredApplication[]>) => {
   const port = await findFreePort()
-  const sentApplications: SentApplication[] = []
+  const acknowledgedApplications: AcknowledgedApplication[] = []
   const counts = createUploadCounts()
   let isOver = false
   // Every other applicant uploads the files before sending the form.
@@ -37,7 +37,7 @@ const killRepeatedly = async (env: Settings, readApplications: () => Promise<Sto
         isOver: () => isOver,
         uploaderOptions,
       })
-      if (application) sentApplications.push(application)
+      if (application) acknowledgedApplications.push(application)
     }
   }
   let site: SiteProcess = await startSite({ env, port })
@@ -49,10 +49,10 @@ const killRepeatedly = async (env: Settings, readApplications: () => Promise<Sto
   }
   isOver = true
   await Promise.all(applicantPromises)
-  const losses = countLosses(sentApplications, await readApplications())
+  const losses = countLosses(acknowledgedApplications, await readApplications())
   await site.stop()
   const { damaged, ...uploads } = counts
-  return { acknowledged: sentApplications.length, ...losses, ...uploads, 'damaged uploads': damaged }
+  return { acknowledged: acknowledgedApplications.length, ...losses, ...uploads, 'damaged uploads': damaged }
 }
 
 // If DATABASE_URL is set, the site stores applications in that database instead of in `directory`.
@@ -116,7 +116,7 @@ const killWithFlakyBackend = async (directory: string) => {
  * Kills the built site while applicants apply, with each backend in turn. Returns false if data is lost, duplicated
  * or damaged.
  */
-export const kill = async (): Promise<boolean> => {
+export const runKillBenchmark = async (): Promise<boolean> => {
   const rows: Record<string, object> = {}
   let hasNoLosses = true
   for (const [name, run] of Object.entries({

@@ -177,7 +177,7 @@ const installLighthouse = async (reportFolder?: string) => {
 }
 
 /** Compares pages with a bare page and with plain copies of their content. Returns false if a budget is exceeded. */
-export const lighthouse = async (...args: string[]): Promise<boolean> => {
+export const runLighthouseBenchmark = async (...args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

@@ -2,7 +2,7 @@ import { openDatabaseToRead } from '#backend/store/database.ts'
 import { readFileContent } from '#backend/store/submission-files.ts'
 import { listApplications } from '#backend/store/submissions.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
-import type { SentApplication } from './applicants.ts'
+import type { AcknowledgedApplication } from './applicants.ts'
 
 export type StoredApplication = { email: string; checksums: string[] }
 
@@ -29,23 +29,24 @@ const haveSameChecksums = (sums: readonly string[], others: readonly string[]) =
  * duplicates or damaged.
  */
 export const countLosses = (
-  sentApplications: readonly SentApplication[],
+  acknowledgedApplications: readonly AcknowledgedApplication[],
   storedApplications: readonly StoredApplication[],
 ) => {
   const emails = new Set(storedApplications.map(({ email }) => email))
   const checksumsByEmail = new Map(
-    sentApplications.map((application) => [application.email, application.checksums]),
+    acknowledgedApplications.map((application) => [application.email, application.checksums]),
   )
   const isIntact = (application: StoredApplication) =>
     application.checksums.length === 2 &&
     application.checksums.every(Boolean) &&
     haveSameChecksums(application.checksums, checksumsByEmail.get(application.email) ?? application.checksums)
   return {
-    missing: sentApplications.filter(({ email }) => !emails.has(email)).length,
+    missing: acknowledgedApplications.filter(({ email }) => !emails.has(email)).length,
     twice: storedApplications.length - emails.size,
     damaged: storedApplications.filter((application) => !isIntact(application)).length,
     'same reference':
-      sentApplications.length - new Set(sentApplications.map(({ reference }) => reference)).size,
+      acknowledgedApplications.length -
+      new Set(acknowledgedApplications.map(({ reference }) => reference)).size,
   }
 }
 

@@ -78,7 +78,7 @@ type StartupMeasurement = Awaited<ReturnType<typeof measureStartup>>
  * Compares the site's throughput and CPU time per request with those of static pages of about the same size, and its
  * startup time and memory use with a bare app's. Returns false if a budget is exceeded.
  */
-export const throughput = async (...args: string[]): Promise<boolean> => {
+export const runThroughputBenchmark = async (...args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

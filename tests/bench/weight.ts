@@ -77,7 +77,7 @@ const formatRow = (
  * Builds the site if necessary, and prints the weights of a bare page, of plain copies of some pages, and of all pages
  * in `pageNames`. Returns false if the build failed or a budget is exceeded.
  */
-export const weight = async (): Promise<boolean> => {
+export const runWeightBenchmark = async (): Promise<boolean> => {
   if (!existsSync(join(repository, '.next/BUILD_ID'))) {
     logProgress('building the site')
     if (!(await runProgram('npm', ['run', 'build']))) return false

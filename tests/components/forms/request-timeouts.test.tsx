@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazyResolver } from '#components/forms/checked-form.tsx'
 import { sendForm } from '#components/forms/send-form.ts'
+import { lazyResolver } from '#components/forms/validated-form.tsx'
 import {
   acceptedResponse,
   errors,

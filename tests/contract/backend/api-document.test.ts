@@ -111,7 +111,7 @@ test('request that violates docs/openapi.json → the test server records each v
     expect.stringMatching(/^Idempotency-Key: .*\nAccept-Language: .*\nresume: type text\/plain\nphone /),
     expect.stringMatching(/"missingProperty":"message".*\nname /),
     expect.stringMatching(/^Accept\nAccept-Language: .*\n.*"additionalProperty":"topic"}$/),
-    'unknown call',
+    'unknown operation',
   ])
 })
 

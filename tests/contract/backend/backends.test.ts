@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Backend } from '#backend/ports.ts'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
-import { createProductServer } from '#backend/product/product-server.ts'
+import { createProductClient } from '#backend/product/product-client.ts'
 import { openDatabaseToRead } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import type { Database } from '#backend/store/schema.ts'
@@ -89,7 +89,7 @@ const openWithSpecServer = async (): Promise<Subject<Backend>> => {
 
 const openWithoutStore = async (): Promise<Subject> => {
   const { closedVacancyId, applications, messages, origin, stop } = await startSpecServer()
-  const productServer = createProductServer({
+  const productServer = createProductClient({
     baseUrl: `${origin}/api/v1`,
     timeoutMs: 30_000,
     directory: null,

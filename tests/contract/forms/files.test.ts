@@ -296,7 +296,7 @@ test.each(validFiles.filter(([name]) => fieldForName(name) === 'resume'))(
 )
 
 // The browser looks only for certain entry names in a DOCX, so only the server finds these errors.
-const fileNamesRefusedByServerOnly = [
+const serverOnlyInvalidCvNames = [
   'entry outside the archive.docx',
   'ZIP bomb.docx',
   '1,001 entries.docx',
@@ -313,12 +313,12 @@ const invalidCvs = invalidFiles.filter(
     fieldForName(name) === 'resume' && bytes.length > 0 && bytes.length <= fileRules.resume.maxBytes,
 )
 
-test.each(invalidCvs.filter(([name]) => !fileNamesRefusedByServerOnly.includes(name)))(
+test.each(invalidCvs.filter(([name]) => !serverOnlyInvalidCvNames.includes(name)))(
   'invalid CV “%s” → the browser’s check finds the same error as the server',
   (_name, bytes, error) => expect(findBrowserError(bytes)).toBe(error),
 )
 
-test.each(invalidCvs.filter(([name]) => fileNamesRefusedByServerOnly.includes(name)))(
+test.each(invalidCvs.filter(([name]) => serverOnlyInvalidCvNames.includes(name)))(
   'CV that only the server can identify as invalid (%s) → the browser’s check finds no error',
   (_name, bytes) => expect(findBrowserError(bytes)).toBeNull(),
 )

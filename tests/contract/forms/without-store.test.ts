@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { formLimits } from '#backend/capacity.ts'
 import { composeWithoutStore } from '#backend/compose.ts'
-import { createProductServer } from '#backend/product/product-server.ts'
+import { createProductClient } from '#backend/product/product-client.ts'
 import { type FormRoute, readFormResult } from '#lib/forms/result-page.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules } from '#lib/schemas/files.ts'
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 const createSite = (origin: string): TestSite => {
-  const productServer = createProductServer({
+  const productServer = createProductClient({
     baseUrl: `${origin}/api/v1`,
     timeoutMs: 30_000,
     directory: null,

@@ -3,7 +3,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { removeTags } from '#lib/i18n/rich-text.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
-import { isHydrated, waitForHydration } from '#tests/support/browser/hydration.ts'
+import { interactUntilHydrated, isHydrated } from '#tests/support/browser/hydration.ts'
 
 const pathFor = (code: string) => `/${code}/online-food-delivery`
 
@@ -21,7 +21,7 @@ test('interaction while the FAQ is half a screen below the window → the FAQ hy
   await firstQuestion.evaluate((element) =>
     scrollBy(0, element.getBoundingClientRect().top - 1.5 * innerHeight),
   )
-  await waitForHydration(firstQuestion)
+  await interactUntilHydrated(firstQuestion)
   await expect(firstQuestion).not.toBeInViewport()
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/e2e.ts'
-import { waitForHydration } from '#tests/support/browser/hydration.ts'
+import { interactUntilHydrated } from '#tests/support/browser/hydration.ts'
 import { failScripts } from '#tests/support/browser/script-requests.ts'
 
 const emulateSlowConnection = async (page: Page) => {
@@ -69,7 +69,7 @@ test('Enter on a link → Tab starts at the top of the next page; Back → focus
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/${code}`)
-  await waitForHydration(page.getByRole('button', { name: messages.common.nav.menu }))
+  await interactUntilHydrated(page.getByRole('button', { name: messages.common.nav.menu }))
   const href = `/${code}/about`
   const link = page.getByRole('contentinfo').locator(`a[href="${href}"]`)
   await page.keyboard.press('Tab')
@@ -95,7 +95,7 @@ test('link followed on a slow connection → only the new page’s title is anno
 }) => {
   await recordAnnouncements(page)
   await page.goto(`/${code}/about`)
-  await waitForHydration(page.getByRole('button', { name: messages.common.nav.menu }))
+  await interactUntilHydrated(page.getByRole('button', { name: messages.common.nav.menu }))
   await emulateSlowConnection(page)
   const link = page.getByRole('contentinfo').locator(`a[href="/${code}/careers"]`)
   await link.focus()
@@ -115,7 +115,7 @@ test('link tapped on a slow connection → a progress bar is shown until the new
   await recordProgress(page)
   await page.goto(`/${code}`)
   const menuButton = page.getByRole('button', { name: nav.menu })
-  await waitForHydration(menuButton)
+  await interactUntilHydrated(menuButton)
   await menuButton.tap()
   const aboutLink = page.getByRole('dialog').getByRole('link', { name: nav.aboutUs })
   expect(await readProgress(page)).toEqual([])
@@ -137,7 +137,7 @@ test('next page’s scripts fail to load → a full page navigation follows, and
   pageErrors,
 }) => {
   await page.goto(`/${code}`)
-  await waitForHydration(page.getByRole('button', { name: messages.common.nav.menu }))
+  await interactUntilHydrated(page.getByRole('button', { name: messages.common.nav.menu }))
   await failScripts(page)
   await page.evaluate(() => document.body.setAttribute('data-first', ''))
   await page

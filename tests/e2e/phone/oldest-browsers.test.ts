@@ -1,6 +1,6 @@
 import { applyAs } from '#tests/support/browser/application-form.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
-import { waitForHydration } from '#tests/support/browser/hydration.ts'
+import { interactUntilHydrated } from '#tests/support/browser/hydration.ts'
 import { deleteUnsupportedApis } from '#tests/support/browser/oldest-browsers.ts'
 
 test('browser without APIs that the oldest supported browsers lack → the menu and search work, and an application is stored with its files', async ({
@@ -26,7 +26,7 @@ test('browser without APIs that the oldest supported browsers lack → the menu 
   await expect(menu).toBeHidden()
 
   const searchbox = page.getByRole('searchbox', { name: jobs.search.label })
-  await waitForHydration(searchbox)
+  await interactUntilHydrated(searchbox)
   const vacancyLinks = page.locator(`main a[href^="/${code}/job-details/"]`)
   const vacancyCount = await vacancyLinks.count()
   await searchbox.fill('شوفیر')

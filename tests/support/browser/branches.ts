@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './hydration.ts'
+import { interactUntilHydrated } from './hydration.ts'
 
 export const branchRows = (page: Page) => page.locator('main li:has(> details)')
 
@@ -8,5 +8,5 @@ export const branchSummary = (page: Page, id: string) => page.locator(`#${id} su
 /** Opens a contact page and waits until its map and list, which are one island, are hydrated. */
 export const visitBranches = async (page: Page, path: string) => {
   await page.goto(path)
-  await waitForHydration(page.locator('[data-map="drawn"]'))
+  await interactUntilHydrated(page.locator('[data-map="drawn"]'))
 }

@@ -9,7 +9,7 @@ export const isHydrated = (locator: Locator): Promise<boolean> =>
 const sendInteraction = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('pointermove')))
 
 /** Simulates interactions until an island near the viewport is hydrated. */
-export const waitForHydration = (locator: Locator): Promise<void> =>
+export const interactUntilHydrated = (locator: Locator): Promise<void> =>
   expect
     .poll(async () => {
       await sendInteraction(locator.page())
@@ -20,5 +20,5 @@ export const waitForHydration = (locator: Locator): Promise<void> =>
 /** Scrolls to an island and waits until it is hydrated. */
 export const scrollAndHydrate = async (locator: Locator): Promise<void> => {
   await locator.scrollIntoViewIfNeeded()
-  await waitForHydration(locator)
+  await interactUntilHydrated(locator)
 }

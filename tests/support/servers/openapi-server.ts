@@ -41,7 +41,7 @@ export const findSchemaErrors = (
   return [...new Set(texts)]
 }
 
-const findCall = (document: OpenApiDocument, method: string, path: string) => {
+const matchOperation = (document: OpenApiDocument, method: string, path: string) => {
   for (const [template, item] of Object.entries(document.paths)) {
     const match = new RegExp(`/api/v1${template.replace('{id}', '([^/]+)')}$`).exec(path)
     const operation = method === 'POST' ? item.post : item.get
@@ -65,15 +65,15 @@ const findBodyErrors = async (request: Request, { requestBody }: Operation, docu
 }
 
 const findRequestErrors = async (request: Request, document: OpenApiDocument): Promise<string[]> => {
-  const call = findCall(document, request.method, new URL(request.url).pathname)
-  if (!call) return ['unknown call']
-  const parameterErrors = call.parameters.flatMap(({ name, in: place, required, schema }) => {
-    const value = (place === 'path' ? call.id : request.headers.get(name)) ?? undefined
+  const match = matchOperation(document, request.method, new URL(request.url).pathname)
+  if (!match) return ['unknown operation']
+  const parameterErrors = match.parameters.flatMap(({ name, in: place, required, schema }) => {
+    const value = (place === 'path' ? match.id : request.headers.get(name)) ?? undefined
     if (value === undefined && !required) return []
     return findSchemaErrors(schema, value, document).map((error) => `${name}: ${error}`)
   })
   const acceptErrors = request.headers.get('accept') === 'application/json' ? [] : ['Accept']
-  return [...acceptErrors, ...parameterErrors, ...(await findBodyErrors(request, call.operation, document))]
+  return [...acceptErrors, ...parameterErrors, ...(await findBodyErrors(request, match.operation, document))]
 }
 
 /** Returns an operation's example of a successful response. */
@@ -88,8 +88,8 @@ export const startOpenApiServer = async (
   const server = await startWebServer(async (request) => {
     const { pathname } = new URL(request.url)
     requests.push({ path: pathname, errors: await findRequestErrors(request, document) })
-    const call = findCall(document, request.method, pathname)
-    return Response.json(call && getExample(call.operation), { status: call ? 200 : 404 })
+    const match = matchOperation(document, request.method, pathname)
+    return Response.json(match && getExample(match.operation), { status: match ? 200 : 404 })
   })
   return { ...server, requests }
 }

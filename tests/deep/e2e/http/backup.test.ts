@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { type SentApplication, sendApplication } from '#tests/bench/applicants.ts'
+import { type AcknowledgedApplication, sendApplication } from '#tests/bench/applicants.ts'
 import { countLosses, noLosses, readStoredApplications } from '#tests/bench/stored.ts'
 import { startPostgres } from '#tests/support/servers/postgres.ts'
 import { type Site, startSite } from '#tests/support/servers/site.ts'
@@ -21,7 +21,7 @@ const ensurePackage = async (name: string, path: string) => {
 
 /** Starts four applicants who keep sending forms until `stop` is called. */
 const startApplicants = (site: Site) => {
-  const acknowledgedApplications: SentApplication[] = []
+  const acknowledgedApplications: AcknowledgedApplication[] = []
   let isOver = false
   const applyRepeatedly = async () => {
     while (!isOver) {

@@ -26,7 +26,7 @@ export type RestoredForm = {
   files?: PendingFiles
 }
 
-export type CheckedFormProps = {
+export type ValidatedFormProps = {
   locale: Locale
   action: string
   toastCopy: ToastCopy
@@ -85,7 +85,7 @@ const useToasts = (
   }
 }
 
-type CheckedFormOptions = CheckedFormProps &
+type ValidatedFormOptions = ValidatedFormProps &
   Pick<DraftOptions, 'storageKey' | 'fields'> & {
     rules: ReturnType<typeof lazyResolver>
     /** All fields with their labels, in page order. */
@@ -116,7 +116,7 @@ const toFieldErrors = (fields: readonly string[], { errors, message }: RestoredF
 })
 
 /** Validates a form, saves it as a draft, sends it (one attempt at a time) and shows errors. */
-export const useCheckedForm = (options: CheckedFormOptions) => {
+export const useValidatedForm = (options: ValidatedFormOptions) => {
   const { action, rules, fields, fieldLabels, files, copy, toastCopy, icons, networkErrors } = options
   const [restoredForm] = useState(options.initial)
   const [restoredErrors] = useState(() => restoredForm && toFieldErrors(fields, restoredForm))
@@ -222,7 +222,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
 }
 
 type FormErrorSummaryProps = {
-  errorSummary: ReturnType<typeof useCheckedForm>['errorSummary']
+  errorSummary: ReturnType<typeof useValidatedForm>['errorSummary']
   /** Replaces the list of invalid fields. */
   children?: ReactNode
 }

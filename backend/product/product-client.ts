@@ -9,7 +9,7 @@ type Options = ApiOptions & {
 }
 
 /** Creates a client for the product's server, with cached reads. */
-export const createProductServer = ({ directory, ...apiOptions }: Options) => {
+export const createProductClient = ({ directory, ...apiOptions }: Options) => {
   const { baseUrl } = apiOptions
   const anonymousClient = createApiClient(apiOptions)
   const { reads, findListedVacancy, flush } = createCachedReads({
