@@ -10,7 +10,7 @@ import { errorText, log } from '#lib/process/log.ts'
 import { sourceField, textFields } from '#lib/schemas/application-fields.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { fileFields } from '#lib/schemas/files.ts'
-import { admitForm, enforceLimits, localeOfForm, Refusal, runCall } from './form-call.ts'
+import { admitForm, enforceLimits, formLocale, Refusal, runCall } from './form-call.ts'
 import {
   findSentName,
   listFormFileHashes,
@@ -124,7 +124,7 @@ const validate = async (
   const photo = files.photo?.error === null ? files.photo : null
   const resume = files.resume?.error === null ? files.resume : null
   const metadata = {
-    locale: localeOfForm(form, sentForm),
+    locale: formLocale(form, sentForm),
     source: readSource(sentForm, form),
     idempotencyKey,
   }

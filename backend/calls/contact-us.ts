@@ -8,7 +8,7 @@ import { errorText, log } from '#lib/process/log.ts'
 import { contactSchema } from '#lib/schemas/contact-rules.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { contactErrorKeys } from '#lib/schemas/error-keys.ts'
-import { admitForm, localeOfForm, Refusal, runCall } from './form-call.ts'
+import { admitForm, formLocale, Refusal, runCall } from './form-call.ts'
 import { checkTexts, createDailyKey, readContactFields, readIdempotencyKey } from './form-validation.ts'
 
 const validate = async (
@@ -23,7 +23,7 @@ const validate = async (
   if (sentKey === null) throw new Refusal('unreadable')
   const hasStore = (await applications.keySecret()) !== null
   const idempotencyKey = sentKey ?? (hasStore ? createDailyKey(fingerprintMessage(texts)) : null)
-  return { ...texts, locale: localeOfForm(form, sentForm), idempotencyKey }
+  return { ...texts, locale: formLocale(form, sentForm), idempotencyKey }
 }
 
 const admitMessage = (message: AcceptedMessage, sentForm: SentForm, form: FormBody, site: SiteBackend) => {

@@ -35,7 +35,7 @@ export class Refusal extends Error {
 }
 
 /** Returns the language named in the form, else the request's language. */
-export const localeOfForm = ({ text }: FormBody, { locale }: SentForm): Locale =>
+export const formLocale = ({ text }: FormBody, { locale }: SentForm): Locale =>
   chosenLocale({ lng: text.get('lng') }) ?? locale
 
 const minFormAgeMs = 3000
@@ -110,7 +110,7 @@ export const runCall = async (
   { results, hasSpace }: Pick<SiteBackend, 'results' | 'hasSpace'>,
   call: FormCall,
 ): Promise<FormOutcome> => {
-  const locale = localeOfForm(form, sentForm)
+  const locale = formLocale(form, sentForm)
   try {
     if (form.problem === 'no-room')
       throw new Refusal('noRoom', { retryAfterSeconds: noRoomRetryAfterSeconds })

@@ -4,7 +4,7 @@ import { type SiteBackend, siteBackend } from '#backend/site.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import { removeIgnorableCharacters } from '#lib/schemas/characters.ts'
 import { phoneCountries } from '#lib/schemas/mobile-number.ts'
-import { enforceLimits, localeOfForm, Refusal, runCall } from './form-call.ts'
+import { enforceLimits, formLocale, Refusal, runCall } from './form-call.ts'
 
 /**
  * Parses a mobile number written in the digits of any of the three languages, with or without the country code's `+`;
@@ -50,7 +50,7 @@ const accept = async (sentForm: SentForm, form: FormBody, site: SiteBackend) => 
   if (!site.links) throw new Refusal('failed')
   const { phoneNumber, nationalNumber } = await validate(form)
   await enforceSmsLimits(phoneNumber, sentForm.client, site)
-  await site.links.deliver(phoneNumber, localeOfForm(form, sentForm))
+  await site.links.deliver(phoneNumber, formLocale(form, sentForm))
   return { link: { phone: nationalNumber, delivery: site.links.delivery } }
 }
 

@@ -5,7 +5,7 @@ import { siteBackend } from '#backend/site.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { errorText, log } from '#lib/process/log.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
-import { localeOfForm } from './form-call.ts'
+import { formLocale } from './form-call.ts'
 
 /** `state` is the application's resulting state, or the error; `retryAfterSeconds` is set if `state` is `limit`. */
 export type WithdrawalOutcome = {
@@ -39,7 +39,7 @@ const withdrawByReference = async (
 export const withdraw = async (sentForm: SentForm, site = siteBackend()): Promise<WithdrawalOutcome> => {
   const form = await readTextForm(sentForm)
   const reference = form.text.get('reference') ?? ''
-  const base = { locale: localeOfForm(form, sentForm), reference }
+  const base = { locale: formLocale(form, sentForm), reference }
   if (sentForm.isFromOtherHost || form.problem === 'no-room') return { ...base, state: 'unreachable' }
   return { ...base, ...(await withdrawByReference(reference, sentForm, site)) }
 }

@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { JobSubmission } from '#backend/store/jobs.ts'
 import type { MailKind } from '#backend/store/schema.ts'
 import type { StoredFile } from '#backend/store/submission-files.ts'
-import { readContent, readFilledFields, type SubmissionContent } from '#backend/store/submissions.ts'
+import { parseContent, readFilledFields, type SubmissionContent } from '#backend/store/submissions.ts'
 import { brand } from '#lib/brand.ts'
 import { deadlineTexts } from '#lib/company/deadline-texts.ts'
 import { joinUrl } from '#lib/company/links.ts'
@@ -339,7 +339,7 @@ export const writeMail = async (
   { job, attachments }: { job: JobSubmission; attachments: Attachments },
 ): Promise<SendMailOptions> => {
   const { reference, vacancy_id: vacancyId, received_at, state_since } = job
-  const content = readContent({ kind: kind === 'message' ? kind : 'application', content: job.content })
+  const content = parseContent({ kind: kind === 'message' ? kind : 'application', content: job.content })
   const { locale: senderLocale = defaultLocale, isSuspect } = content ?? {}
   const source = content && 'source' in content ? content.source : undefined
   const locale = kind === 'confirmation' || kind === 'failure' ? senderLocale : staffLocale

@@ -44,7 +44,7 @@ export const isolateText = ({ text, direction }: QuotedText, locale: Locale): st
   return isolateDirection(text, direction)
 }
 
-const renderParagraphText = (text: string, locale: Locale) =>
+const renderInlineText = (text: string, locale: Locale) =>
   splitAtEmailsAndNumbers(text)
     .map((segment, index) => (index % 2 ? isolateText({ text: segment, direction: 'ltr' }, locale) : segment))
     .join('')
@@ -67,7 +67,7 @@ const renderPartText = (part: MailPart, locale: Locale): string => {
     return part.details.map((detail) => renderDetailText(detail, locale)).join('\n')
   // Some mail clients make adjacent punctuation part of the link, so the URL is on a separate line.
   if (part.kind === 'link') return `${part.label}:\n${part.href}`
-  return part.kind === 'command' ? part.text : renderParagraphText(part.text, locale)
+  return part.kind === 'command' ? part.text : renderInlineText(part.text, locale)
 }
 
 export const renderMailText = ({ locale, title, parts, footer }: Mail): string =>
@@ -114,7 +114,7 @@ const renderLetterHtml = (text: string) =>
     )
     .join('')
 
-const renderParagraphHtml = (text: string) =>
+const renderInlineHtml = (text: string) =>
   splitAtEmailsAndNumbers(text)
     .map((segment, index) =>
       index % 2 ? isolateHtml({ text: segment, direction: 'ltr' }) : escapeHtml(segment),
@@ -130,7 +130,7 @@ const renderValueHtml = ({ copy, quoted, isStrong }: DetailValue) => {
 const renderPartHtml = (part: MailPart): string => {
   switch (part.kind) {
     case 'text':
-      return `<p ${styleAttribute('text')}>${renderParagraphHtml(part.text)}</p>`
+      return `<p ${styleAttribute('text')}>${renderInlineHtml(part.text)}</p>`
     case 'heading':
       return `<h2 ${styleAttribute('heading')}>${escapeHtml(part.text)}</h2>`
     case 'details': {

@@ -31,7 +31,7 @@ export const readFilledFields = ({ fields }: Pick<Tables['submissions'], 'fields
 }
 
 /** Parses a submission's stored content; returns null if it is invalid or was deleted. */
-export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind' | 'content'>) => {
+export const parseContent = ({ kind, content }: Pick<Tables['submissions'], 'kind' | 'content'>) => {
   try {
     const value: unknown = JSON.parse(content ?? 'null')
     return kind === 'message' ? messageSchema.parse(value) : applicationSchema.parse(value)
@@ -40,7 +40,7 @@ export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind
   }
 }
 
-export type SubmissionContent = NonNullable<ReturnType<typeof readContent>>
+export type SubmissionContent = NonNullable<ReturnType<typeof parseContent>>
 
 export type ContentField = TextField | 'source'
 
@@ -48,8 +48,8 @@ export type ContentField = TextField | 'source'
  * Returns the given fields of an application and its likely-bot flag as JSON; null for a message, or if none of the
  * given fields is filled in.
  */
-export const pickContent = (row: Parameters<typeof readContent>[0], fields: readonly ContentField[]) => {
-  const content = readContent(row)
+export const pickContent = (row: Parameters<typeof parseContent>[0], fields: readonly ContentField[]) => {
+  const content = parseContent(row)
   const isFilledIn = content && !('message' in content) && fields.some((field) => content[field])
   return isFilledIn ? JSON.stringify(content, [...fields, 'isSuspect']) : null
 }
@@ -100,9 +100,9 @@ export const findSubmission = async (db: Database, reference: string): Promise<S
 }
 
 // Returns empty strings for text fields if the content is invalid or was deleted.
-const readContentWithDefaults = (row: Parameters<typeof readContent>[0]) => {
+const parseContentWithDefaults = (row: Parameters<typeof parseContent>[0]) => {
   const defaults = { name: '', message: '', locale: null, source: null, isSuspect: false }
-  const { fullName, ...text } = { ...defaults, ...mapTextFields(() => ''), ...readContent(row) }
+  const { fullName, ...text } = { ...defaults, ...mapTextFields(() => ''), ...parseContent(row) }
   return { ...text, name: text.name || fullName }
 }
 
@@ -124,7 +124,7 @@ const listSubmissions = async (db: Database, kind: 'application' | 'message') =>
   for (const { content, state_since, ...row } of rows) {
     const withdrawnAt = row.state === 'withdrawn' ? state_since : null
     const files = await listFiles(db, row.id)
-    submissions.push({ ...row, withdrawnAt, ...readContentWithDefaults({ kind, content }), files })
+    submissions.push({ ...row, withdrawnAt, ...parseContentWithDefaults({ kind, content }), files })
   }
   return submissions
 }
@@ -140,7 +140,7 @@ export const listMessages = (db: Database): Promise<StoredSubmission[]> => listS
 export const readSubmission = async (db: Database, id: string): Promise<Submission> => {
   const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { idempotency_key: idempotencyKey, vacancy_id: vacancyId } = row
-  const content = readContent(row)
+  const content = parseContent(row)
   if (!content || !idempotencyKey) throw new Error('the stored content of the submission is invalid')
   if ('message' in content) return { kind: 'message', message: { ...content, idempotencyKey } }
   if (!vacancyId) throw new Error('the submission has no vacancy')
@@ -151,7 +151,7 @@ export const readSubmission = async (db: Database, id: string): Promise<Submissi
 /** Returns an application's stored content; null for a message, or if the content is invalid or was deleted. */
 export const readApplicationContent = async (db: Database, id: string) => {
   const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
-  const content = row && readContent(row)
+  const content = row && parseContent(row)
   return !content || 'message' in content ? null : content
 }
 

@@ -41,7 +41,7 @@ const getIds = (id: FileField) => ({
   hint: `${id}-hint`,
   error: `${id}-error`,
   file: `${id}-file`,
-  pending: `${id}-kept`,
+  restored: `${id}-kept`,
 })
 
 /** Formats a size in whole kilobytes or, from 1 MB, in megabytes with at most one decimal place. */
@@ -55,7 +55,7 @@ export const formatPercent = (template: string, fraction: number, numerals: stri
   template.replace('{percent}', formatWithNumerals(numerals, Math.min(100, Math.floor(fraction * 100))))
 
 /** Returns the token of an uploaded file restored from a draft, or null. */
-const getPendingToken = ({ step, file, token }: UploadField) => (step === 'received' && !file ? token : null)
+const getRestoredToken = ({ step, file, token }: UploadField) => (step === 'received' && !file ? token : null)
 
 /** Checks whether the field shows a file name, possibly the name of a refused file. */
 const hasFileName = ({ name }: UploadField) => name !== ''
@@ -71,8 +71,8 @@ const getChooseLabel = ({ field, upload, copy }: FileFieldProps) => {
 const FileInput = (props: FileFieldProps) => {
   const { field: id, label, upload, error, isRequired } = props
   const ids = getIds(id)
-  const token = getPendingToken(upload)
-  const describedBy = [hasFileName(upload) ? ids.file : ids.hint, token && ids.pending, error && ids.error]
+  const token = getRestoredToken(upload)
+  const describedBy = [hasFileName(upload) ? ids.file : ids.hint, token && ids.restored, error && ids.error]
   return (
     <>
       {/* The server reads only the start of an oversized form, so the token precedes the file. */}
@@ -204,8 +204,8 @@ const FileStatus = (props: FileFieldProps) => {
       <p role="status" className="sr-only">
         {describeStatus(props)}
       </p>
-      {getPendingToken(upload) && (
-        <p id={getIds(field).pending} className={`small text-muted ${styles.pending}`}>
+      {getRestoredToken(upload) && (
+        <p id={getIds(field).restored} className={`small text-muted ${styles.restored}`}>
           {before}
           <bdi>{upload.name}</bdi>
           {after}

@@ -1,5 +1,5 @@
 import { megabyte } from '#lib/schemas/files.ts'
-import { nullAfterTimeout } from './send-form.ts'
+import { valueOrNull } from './send-form.ts'
 
 // Larger than stored photos, which the server scales down to 1280 pixels per side.
 const maxSidePx = 1600
@@ -52,12 +52,12 @@ const drawReducedPhoto = async (photo: File): Promise<File | null> => {
 
 /** Returns a smaller, upright JPEG, or the photo itself if it is small, truncated or cannot be reduced. */
 export const reducePhoto = async (photo: File): Promise<File> => {
-  const reducedPhoto = photo.size < megabyte ? null : await nullAfterTimeout(drawReducedPhoto(photo))
+  const reducedPhoto = photo.size < megabyte ? null : await valueOrNull(drawReducedPhoto(photo))
   return reducedPhoto && reducedPhoto.size < photo.size ? reducedPhoto : photo
 }
 
 /** Returns a small JPEG as a data URL for the draft; undefined if the photo cannot be drawn. */
 export const createPreview = async (photo: File): Promise<string | undefined> => {
-  const canvas = await nullAfterTimeout(drawUpright(photo, previewSidePx))
+  const canvas = await valueOrNull(drawUpright(photo, previewSidePx))
   return canvas?.toDataURL('image/jpeg', 0.7)
 }

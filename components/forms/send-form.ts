@@ -29,7 +29,7 @@ const computeTimeoutMs = (body: FormBody) =>
 const maxPendingMs = 20_000
 
 /** Resolves to the promise's value, or to null if it rejects or takes longer than 20 seconds. */
-export const nullAfterTimeout = <Value>(pending: Promise<Value>): Promise<Value | null> =>
+export const valueOrNull = <Value>(pending: Promise<Value>): Promise<Value | null> =>
   Promise.race([
     pending.catch(() => null),
     new Promise<null>((resolve) => setTimeout(resolve, maxPendingMs, null)),

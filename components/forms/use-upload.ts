@@ -9,7 +9,7 @@ import {
   type PendingFile,
   sizeError,
 } from '#lib/schemas/files.ts'
-import { nullAfterTimeout } from './send-form.ts'
+import { valueOrNull } from './send-form.ts'
 import {
   emptyUpload,
   isInProgress,
@@ -53,7 +53,7 @@ const loadModule = async <Module>(
   importModule: () => Promise<Module>,
   attempts = 4,
 ): Promise<Module | null> => {
-  const loadedModule = await nullAfterTimeout(importModule())
+  const loadedModule = await valueOrNull(importModule())
   if (loadedModule || attempts === 1) return loadedModule
   await new Promise((resolve) => setTimeout(resolve, 3000))
   return loadModule(importModule, attempts - 1)

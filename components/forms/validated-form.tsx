@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 import { ErrorSummary } from './controls.tsx'
 import { type DraftFiles, type DraftOptions, useDraft } from './draft.ts'
-import { type FormReply, isRetryable, nullAfterTimeout, sendForm } from './send-form.ts'
+import { type FormReply, isRetryable, sendForm, valueOrNull } from './send-form.ts'
 import type { ToastCopy, ToastIcons, ToastMessage } from './toasts.tsx'
 import { useServerForm } from './use-server-form.ts'
 
@@ -46,10 +46,10 @@ export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, 
     return standardSchemaResolver(schema)
   }
   const resolver: Resolver<FieldValues> = async (values, context, options) => {
-    const loadedResolver = await nullAfterTimeout(loadResolver())
+    const loadedResolver = await valueOrNull(loadResolver())
     return loadedResolver ? loadedResolver(values, context, options) : { values, errors: {} }
   }
-  return { resolver, preload: () => nullAfterTimeout(loadResolver()) }
+  return { resolver, preload: () => valueOrNull(loadResolver()) }
 }
 
 /** Returns the message for an error key; returns any other value unchanged, because it is the server's message. */

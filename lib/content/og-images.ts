@@ -18,7 +18,7 @@ const titleOf = (locale: Locale, slug: PageSlug) =>
   slug === 'cities' ? bundledCopy(locale, 'city').list.meta.title : bundledCopy(locale, slug).meta.title
 
 // Vacancies and their forms use the careers page's image, and placeholder pages the home page's.
-const slugAt = (path: string): PageSlug => {
+const imageSlugFor = (path: string): PageSlug => {
   const [first = ''] = path.split('/')
   const slug = first === 'job-details' || first === 'apply' ? 'careers' : first
   return indexedPageSlugs.find((indexedSlug) => indexedSlug === slug) ?? 'home'
@@ -29,7 +29,7 @@ const slugAt = (path: string): PageSlug => {
  * theme, the scene's name and `designVersion`.
  */
 export const ogImageFor = (locale: Locale, path: string): OgImage => {
-  const slug = slugAt(path)
+  const slug = imageSlugFor(path)
   const { theme, scene } = pages[slug]
   const image = { locale, title: titleOf(locale, slug), theme, scene: sceneOf({ slug, scene }) }
   const hash = createHash('sha256')

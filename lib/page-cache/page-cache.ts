@@ -75,7 +75,7 @@ const pathOf = (key: string) => key.replace(/^\/route-cache\/[^$]*\$/, '')
 const removeScripts = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
 
 // One of Next's segments contains the whole page's data, including the URL. The router never requests this segment.
-const removeUrlSegments = (segments: CacheValue['segmentData']) =>
+const removeSegmentsWithUrl = (segments: CacheValue['segmentData']) =>
   segments && new Map([...segments].filter(([, data]) => hasNoUrl(data)))
 
 let refusalLoggedAtMs = Number.NEGATIVE_INFINITY
@@ -154,7 +154,7 @@ export default class PageCache {
     // scripts, and Next's router loads the whole page if it receives no data.
     page.html = hasCleanUrls ? html : removeScripts(html)
     page.rscData = hasCleanUrls ? rscData : Buffer.alloc(0)
-    page.segmentData = hasCleanUrls ? removeUrlSegments(page.segmentData) : undefined
+    page.segmentData = hasCleanUrls ? removeSegmentsWithUrl(page.segmentData) : undefined
     page.html = inlineStyles(page.html)
     const isError = page.status === 404 || page.status === 503
     // Do not report a 404 or 503, which is never cached. Otherwise, anyone could cause reports by requesting a missing

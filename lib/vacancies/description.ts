@@ -180,8 +180,8 @@ const cleanTree = (html: string): Root => {
 export const renderDescription = (html: string): ReactNode =>
   toJsxRuntime(cleanTree(html), { Fragment, jsx, jsxs })
 
-const feedSchema: Schema = { ...schema, tagNames: [...tagNames, 'bdi'], attributes: { a: ['href'] } }
+const exportSchema: Schema = { ...schema, tagNames: [...tagNames, 'bdi'], attributes: { a: ['href'] } }
 
 /** Sanitizes a job description for job boards and search engines; removes all attributes except `href`. */
 export const cleanDescription = (html: string): string =>
-  toHtml(sanitize(cleanTree(html), feedSchema), { characterReferences: { useNamedReferences: true } })
+  toHtml(sanitize(cleanTree(html), exportSchema), { characterReferences: { useNamedReferences: true } })

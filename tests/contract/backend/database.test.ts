@@ -22,14 +22,14 @@ describeOnDatabases((createTestDatabase) => {
   test('database with a migration that this version lacks → cannot be opened; the error names the remedy', async () => {
     const { location } = await createTestDatabase()
     const db = await openDatabase(location)
-    const versionUpdate = db
+    const migrationUpdate = db
       .withTables<{ kysely_migration: { name: string } }>()
       .updateTable('kysely_migration')
-    await versionUpdate.set({ name: '018-old' }).where('name', '=', '001-tables').execute()
+    await migrationUpdate.set({ name: '018-old' }).where('name', '=', '001-tables').execute()
     await expect(openDatabase(location)).rejects.toThrow(
       /another version of this site. Start that version, or/,
     )
-    await versionUpdate.set({ name: '001-tables' }).where('name', '=', '018-old').execute()
+    await migrationUpdate.set({ name: '001-tables' }).where('name', '=', '018-old').execute()
     await (await openDatabase(location)).destroy()
     await db.destroy()
   })

@@ -102,7 +102,7 @@ const readPayload = async (db: Database, id: string, kind: JobKind) => {
   return JSON.parse(payload ?? 'null')
 }
 
-const readContent = async (db: Database, id: string) => {
+const parseContent = async (db: Database, id: string) => {
   const submissionQuery = db.selectFrom('submissions').select('content').where('id', '=', id)
   return JSON.parse((await submissionQuery.executeTakeFirstOrThrow()).content ?? 'null')
 }
@@ -163,8 +163,8 @@ describeOnDatabases((createTestDatabase) => {
     })
     expect(await readPayload(db, 'SENT', 'confirmation')).toEqual({ recipients: [email] })
     for (const id of ['SENT', 'FAILED', 'KEPT'])
-      expect(await readContent(db, id)).toEqual(JSON.parse(applicationContent))
-    expect(await readContent(db, 'WITHDRAWN')).toBeNull()
+      expect(await parseContent(db, id)).toEqual(JSON.parse(applicationContent))
+    expect(await parseContent(db, 'WITHDRAWN')).toBeNull()
 
     await runDueJobs()
     for (const id of ['KEPT', 'SENT']) expectEarlierTexts(id, ['confirmation', 'notice'])
@@ -176,9 +176,9 @@ describeOnDatabases((createTestDatabase) => {
     expect(await retryJobs(db, null)).toBe(1)
     await runDueJobs()
     expectEarlierTexts('FAILED', ['notice'])
-    for (const id of ['SENT', 'MESSAGE', 'FAILED']) expect(await readContent(db, id)).toBeNull()
+    for (const id of ['SENT', 'MESSAGE', 'FAILED']) expect(await parseContent(db, id)).toBeNull()
     for (const id of ['KEPT', 'REFUSED'])
-      expect(await readContent(db, id)).toEqual(JSON.parse(applicationContent))
+      expect(await parseContent(db, id)).toEqual(JSON.parse(applicationContent))
   })
 
   test('e-mails queued by an earlier version that is still running → are sent with their stored text, even after a failed attempt', async () => {

@@ -22,7 +22,7 @@ const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 const command = 'zINSTREAM\0'
 
 /** Returns the content sent with INSTREAM; null if it is incomplete or sent with another command. */
-const readContent = (received: Buffer) => {
+const parseContent = (received: Buffer) => {
   if (!received.toString('latin1').startsWith(command)) return null
   const chunks: Buffer[] = []
   for (let offset = command.length; offset + 4 <= received.length; ) {
@@ -55,7 +55,7 @@ const startScanner = async ({ response, respondsEarly }: ScannerBehaviour = {}, 
     }
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk])
-      const content = readContent(received)
+      const content = parseContent(received)
       if (content === null || response === '') return
       const verdict = content.includes(virus) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'
       socket.end(`${response ?? verdict}\0`)
