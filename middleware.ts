@@ -20,7 +20,7 @@ import { newRequestId } from '#lib/process/log.ts'
 import { env } from '#lib/settings/env.ts'
 import { platform } from '#lib/settings/platform.ts'
 
-// Do not store a longer path in a cookie, because browsers limit cookies to 4 KB.
+// Do not store a longer path in a cookie. Browsers limit cookies to 4 KB.
 const maxCookiePathLength = 500
 
 // Next writes the whole query into a page's data, and the page cache removes it there. It cannot remove a long query,

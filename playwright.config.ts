@@ -46,7 +46,7 @@ export default defineConfig<TestOptions>({
   // This timeout is long so that tests do not fail on a busy machine.
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  // Use more workers than a small machine has cores, because a test spends half its time waiting for its page.
+  // Use more workers than a small machine has cores. A test spends half its time waiting for its page.
   workers: 3,
   reporter: 'list',
   use: {

@@ -21,7 +21,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // Use more workers than a small machine has cores, because many tests wait for a server or a database.
+    // Use more workers than a small machine has cores. Many tests wait for a server or a database.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       createProject({

@@ -35,7 +35,7 @@ const withdrawByReference = async (
   }
 }
 
-/** Withdraws an application. The form, not the URL, contains the reference, because proxies log URLs. */
+/** Withdraws an application. The form, not the URL, contains the reference. Proxies log URLs. */
 export const withdraw = async (sentForm: SentForm, site = siteBackend()): Promise<WithdrawalOutcome> => {
   const form = await readTextForm(sentForm)
   const reference = form.text.get('reference') ?? ''

@@ -32,7 +32,7 @@ export const vacanciesCommand = createCommand('vacancies', usage, {
     run: (settings) =>
       withDatabase(settings, async (db) => {
         const storedVacancies = await listVacancies(db, { includeClosed: true })
-        // Omit `isSample`, because operators edit this output and import it, and `import` rejects that field.
+        // Omit `isSample`. Operators edit this output and import it, and `import` rejects that field.
         return safeJson(storedVacancies.map(({ isSample: _, ...vacancy }) => vacancy))
       }),
   },

@@ -25,7 +25,7 @@ export const createTemporaryStorage = (scanner?: Parameters<typeof validateFile>
   return {
     weight: 1,
     save: async (content, { field, name, maxBytes }) => {
-      // Number the files, because a field may have two: an empty one in the form, and an upload identified by a token.
+      // Number the files. A field may have two: an empty one in the form, and an upload identified by a token.
       fileCount += 1
       const path = await pathFor(`${field}-${fileCount}`)
       const handle = await openFile(path, 'wx', 0o600)

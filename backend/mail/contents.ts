@@ -209,7 +209,7 @@ const findReplyEmail = ({ senderText }: Pick<MailData, 'senderText'>) =>
 
 const toPhoneDetails = (label: string, phone = ''): Detail[] => {
   const text = toAsciiDigits(toSingleLine(phone))
-  // Keep only digits and plus signs in the link, because `*` and `#` could form a USSD code that the phone runs.
+  // Keep only digits and plus signs in the link. `*` and `#` could form a USSD code that the phone runs.
   const digits = text.replace(/[^\d+]/g, '')
   const isPhoneNumber = /^\+?\d{4,15}$/.test(digits)
   const link = isPhoneNumber ? { href: `tel:${digits}` } : {}

@@ -4,5 +4,5 @@ import { createHmac } from 'node:crypto'
 export const hashWithKey = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 
-/** Checks the format of a random token. Call this before a query, because PostgreSQL throws on NUL characters. */
+/** Checks the format of a random token. Call this before a query. PostgreSQL throws on NUL characters. */
 export const isToken = (text: string): boolean => /^[\w-]{16,32}$/.test(text)

@@ -68,7 +68,7 @@ export const uploadFile = (
       .slice(start, end)
       .arrayBuffer()
       .catch(() => null)
-    // After an abort, never resolve, because the library would still send the chunk.
+    // After an abort, never resolve. The library would still send the chunk.
     if (abortCount !== abortCountBefore) await new Promise(() => undefined)
     if (chunk?.byteLength !== end - start) throw new UnreadableFileError()
     return { value: new Blob([chunk]), done: end >= file.size }

@@ -121,7 +121,7 @@ function useBranchSearch({
     return () => window.removeEventListener('hashchange', listener)
   }, [])
 
-  // Scroll here too, because the browser could not scroll to a branch that the search had hidden.
+  // Scroll here too. The browser could not scroll to a branch that the search had hidden.
   useEffect(() => {
     if (lastLinkedId) document.getElementById(lastLinkedId)?.scrollIntoView({ block: 'nearest' })
   }, [lastLinkedId])

@@ -79,7 +79,7 @@ function useCitySearch({ groups, path, query: initialQuery }: CityFinderProps) {
     return () => window.removeEventListener('hashchange', listener)
   }, [])
 
-  // Scroll here too, because the browser could not scroll to a city that the search had hidden.
+  // Scroll here too. The browser could not scroll to a city that the search had hidden.
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])

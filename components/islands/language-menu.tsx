@@ -17,7 +17,7 @@ const saveChoice = (locale: Locale) => {
   storeItem(localeCookie, locale)
 }
 
-// Returns the current URL in another locale. Call this when a link is used, because prerendered pages have no query,
+// Returns the current URL in another locale. Call this when a link is used. Prerendered pages have no query,
 // and the URL may have changed since rendering, for example when a receipt appeared.
 const localizeCurrentUrl = (locale: Locale) => {
   const { pathname, search, hash } = window.location

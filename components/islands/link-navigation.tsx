@@ -43,7 +43,7 @@ export const LinkNavigation = ({ message }: { message: string }) => {
   const [isPending, startTransition] = useTransition()
   const isTraversal = useRef(false)
   const renderedPath = useRef(pathname)
-  // Do not use a layout effect, because React would restore the focus after the cleanup.
+  // Do not use a layout effect. React would restore the focus after the cleanup.
   useEffect(() => (isPending ? resetFocus : undefined), [isPending])
   useEffect(() => {
     if (isTraversal.current) focusFollowedLink(pathname)
@@ -65,7 +65,7 @@ export const LinkNavigation = ({ message }: { message: string }) => {
     const onPopState = () => {
       isTraversal.current = window.location.pathname !== renderedPath.current
     }
-    // Do not prefetch on touch, because the tap follows immediately, and the router would load the page twice.
+    // Do not prefetch on touch. The tap follows immediately, and the router would load the page twice.
     const onPointerOver = (event: PointerEvent) => {
       const href = event.pointerType === 'mouse' && findRoutedLink(event)?.getAttribute('href')
       if (href) router.prefetch(href)

@@ -28,7 +28,7 @@ const closeOnEscape = ({ key }: KeyboardEvent) => {
 
 /** Closes the header's menus on Escape, on navigation and on interaction with other elements. */
 export function MenuCloser() {
-  // Use a layout effect, because a link clicked before a passive effect runs would leave the menu open.
+  // Use a layout effect. A link clicked before a passive effect runs would leave the menu open.
   useLayoutEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -89,7 +89,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
     // The visitor may have opened the menu before hydration.
     const isTargeted = dialog.matches(':target')
     if (isTargeted) setDialogOpen(dialog, true)
-    // Use a transition, because a synchronous update would prolong every page's first commit.
+    // Use a transition. A synchronous update would prolong every page's first commit.
     startTransition(() => setOpen(isTargeted))
     return () => controller.abort()
   }, [])

@@ -9,7 +9,7 @@ type Mode = (typeof modes)[number]
 
 type ModeSwitchProps = { copy: Record<Mode | 'label', string> }
 
-// Do not use React state, because setting it would render the switch twice on every page, which slows down phones.
+// Do not use React state. Setting it would render the switch twice on every page, which slows down phones.
 const selectCurrentMode = (fieldset: HTMLFieldSetElement) => {
   const { mode = 'system' } = document.documentElement.dataset
   const input = fieldset.querySelector<HTMLInputElement>(`[value=${mode}]`)

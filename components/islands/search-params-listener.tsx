@@ -10,7 +10,7 @@ function Listener({ onSearch }: SearchParamsListenerProps) {
   const params = useSearchParams()
   const reportSearch = useEffectEvent(onSearch)
   useEffect(() => {
-    // Read `location`, because the router processes the page's own `history` calls late.
+    // Read `location`. The router processes the page's own `history` calls late.
     if (params) reportSearch(window.location.search)
   }, [params])
   return null

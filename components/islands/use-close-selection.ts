@@ -28,7 +28,7 @@ export function useCloseSelection(selectedId: string | null, onSelect: (id: null
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => closeOnEscape(event)
-    // Listen in the capture phase, because Google's map removes the focused element on Escape.
+    // Listen in the capture phase. Google's map removes the focused element on Escape.
     document.addEventListener('keydown', listener, true)
     return () => document.removeEventListener('keydown', listener, true)
   }, [])

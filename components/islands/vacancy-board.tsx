@@ -170,7 +170,7 @@ const CategoryTabs = ({ copy, counts, currentId, buildHref, panelId }: CategoryT
         content: (
           <>
             {copy.categories[id]}
-            {/* Omit zero, because a single Arabic-Indic zero looks like a dot. */}
+            {/* Omit zero. A single Arabic-Indic zero looks like a dot. */}
             {count > 0 && <span className="font-semibold">{formatWithNumerals(copy.numerals, count)}</span>}
           </>
         ),

@@ -89,9 +89,9 @@ export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
   callWithTimeout('GET', call, async (signal) => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const { url, headers } = call
-      // Do not use `fetch`, because Next's version would make a page dynamic or cache the response.
+      // Do not use `fetch`. Next's version would make a page dynamic or cache the response.
       const request = url.protocol === 'https:' ? requestHttps : requestHttp
-      // Disable keep-alive, because the server might close an idle connection just as a call reuses it.
+      // Disable keep-alive. The server might close an idle connection just as a call reuses it.
       request(url, { signal, agent: false, headers }, resolve).on('error', reject).end()
     })
     const { body, isTooLong, maxBytes } = await readUpTo(stripBase64(response), call.maxBytes)
@@ -110,7 +110,7 @@ export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpRespo
     const response = await responsePromise.catch((error: unknown) => {
       throw error instanceof Error ? (error.cause ?? error) : error
     })
-    // Truncate an oversized response instead of throwing, because the server has already processed the request.
+    // Truncate an oversized response instead of throwing. The server has already processed the request.
     const content = response.body && (await readUpTo(response.body, call.maxBytes))
     return { status: response.status, body: content?.body ?? '' }
   })

@@ -84,7 +84,7 @@ export const startAnalytics = (options: AnalyticsOptions): void => {
   const libraryPromise = loadLibrary()
 
   const report = async (event?: VisitEvent) => {
-    // Read the path before waiting, because the visitor may open another page in the meantime.
+    // Read the path before waiting. The visitor may open another page in the meantime.
     const route = currentRoute()
     await libraryPromise
     // Pass the data explicitly, because both libraries send the real URL by default, and Umami also sends the title and

@@ -124,7 +124,7 @@ const toWithdrawalResponse = (outcome: WithdrawalOutcome, { needsResultPage }: S
   const reply = { success: status === 200, state, message: withdrawalMessage(outcome) }
   if (!needsResultPage) return json(status, reply, retryAfterSeconds)
   const pagePath = `/${locale}/application/${isReference(reference) ? reference : 'unknown'}`
-  // Open the withdrawal page again, because the application's page would not show that the withdrawal failed.
+  // Open the withdrawal page again. The application's page would not show that the withdrawal failed.
   const hasFailed = state === 'unreachable' || state === 'limit'
   return redirectTo(hasFailed ? `${pagePath}/withdraw?state=failed` : pagePath)
 }

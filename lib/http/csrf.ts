@@ -21,7 +21,7 @@ const isIpOrLocalhost = (host: string | null) =>
 // usually send neither this header nor `Origin`.
 const isCrossSite = (request: Request, siteOrigin: string | null) => {
   const fetchSite = request.headers.get('sec-fetch-site')
-  // Refuse `same-site` too, because another host on the domain may have another owner.
+  // Refuse `same-site` too. Another host on the domain may have another owner.
   if (fetchSite) return fetchSite !== 'same-origin' && fetchSite !== 'none'
   const origin = request.headers.get('origin')
   if (!origin) return false

@@ -37,7 +37,7 @@ export const cacheableTextResponse = (
 }
 
 export const redirectTo = (path: string): Response =>
-  // Do not add the request's origin to `Location`, because a client can send any `Host` header.
+  // Do not add the request's origin to `Location`. A client can send any `Host` header.
   new Response(null, {
     status: 303,
     headers: {

@@ -10,7 +10,7 @@ const readCss = (path: string): string | null => {
   // Next's server loads the cache handler unbundled, so `import.meta.dirname` is the folder of this source file.
   const filePath = join(import.meta.dirname, '../../.next', path)
   if (!cssByPath.has(path) && existsSync(filePath)) {
-    // Make relative URLs absolute, because in a style element they would be relative to the page.
+    // Make relative URLs absolute. In a style element they would be relative to the page.
     const css = readFileSync(filePath, 'utf8').replaceAll('url(../', `url(/_next/${dirname(dirname(path))}/`)
     cssByPath.set(path, css)
   }

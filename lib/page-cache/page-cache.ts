@@ -150,7 +150,7 @@ export default class PageCache {
     const rscData = Buffer.from(rscText, 'latin1')
     const path = pathOf(key)
     const hasCleanUrls = hasCleanUrl(flightDataInHtml(html), path) && hasCleanUrl(rscData, path)
-    // Set these properties first, because Next sends the page as it is if anything below throws. A page works without
+    // Set these properties first. Next sends the page as it is if anything below throws. A page works without
     // scripts, and Next's router loads the whole page if it receives no data.
     page.html = hasCleanUrls ? html : removeScripts(html)
     page.rscData = hasCleanUrls ? rscData : Buffer.alloc(0)

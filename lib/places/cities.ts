@@ -18,7 +18,7 @@ export type CityRow = {
 
 export type CityGroup = { country: string; cities: CityRow[] }
 
-// Use the bundled messages, because filling in placeholders would read the settings when this module is loaded.
+// Use the bundled messages. Filling in placeholders would read the settings when this module is loaded.
 const { cities: cityNames, provinces: provinceNames } = bundledMessages.en.cities
 
 export const isCity = (slug: string): slug is CitySlug => Object.hasOwn(cityNames, slug)

@@ -38,7 +38,7 @@ let attemptCount = 0
 export const loadGoogleMaps = ({ apiKey: key, language, region }: GoogleMapSetup): Promise<void> =>
   new Promise((resolve, reject) => {
     if ('google' in window && 'Map' in google.maps) return resolve()
-    // Each attempt needs its own URL, because browsers send only one request for pending scripts with the same URL.
+    // Each attempt needs its own URL. Browsers send only one request for pending scripts with the same URL.
     attemptCount += 1
     const callbackName = `googleMapReady${attemptCount}`
     const query = { key, language, region, callback: callbackName, v: 'quarterly', loading: 'async' }

@@ -25,7 +25,7 @@ export const textKinds = {
     // Requires only a non-space character on each side of an @, to allow unusual e-mail addresses. `\S+@\S+` would
     // match the same strings, but take quadratic time on long ones.
     format: { pattern: /\S@\S/, error: 'invalidEmail' },
-    // Do not use `type="email"`, because Chrome converts non-ASCII domains to punycode, which recruiters cannot read.
+    // Do not use `type="email"`. Chrome converts non-ASCII domains to punycode, which recruiters cannot read.
     input: {
       type: 'text',
       dir: 'ltr',

@@ -94,7 +94,7 @@ export const phone = z
   })
 
 const smtpError = 'must be a URL such as smtp://user:password@mail.example.com:587'
-// Allow only these, because Nodemailer applies any option in the URL, even one that disables certificate validation.
+// Allow only these. Nodemailer applies any option in the URL, even one that disables certificate validation.
 const smtpOptions = ['requireTLS', 'ignoreTLS', 'name']
 
 export const smtpUrl = z

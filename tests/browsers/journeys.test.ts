@@ -258,7 +258,7 @@ describe.each(browserNames)('%s', (browser) => {
       await page.press(keys.tab)
       await page.run((selector) => {
         const element = document.querySelector(selector)
-        // Scroll first, because focusing a link outside the viewport would scroll the page smoothly.
+        // Scroll first. Focusing a link outside the viewport would scroll the page smoothly.
         element?.scrollIntoView({ behavior: 'instant' })
         if (element instanceof HTMLElement) element.focus()
       }, linkSelector)

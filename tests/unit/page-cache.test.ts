@@ -202,7 +202,7 @@ test('pages with an unexpected URL → each increments `refusedPages` unless it 
   const { refusedPages } = await startMetrics()
   const countBefore = (await refusedPages.get()).values[0]?.value ?? 0
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  // Start a minute later, because the tests above may have logged a line within the last minute.
+  // Start a minute later. The tests above may have logged a line within the last minute.
   const startMs = Math.ceil(performance.now()) + 60_000
   const now = vi.spyOn(performance, 'now')
   for (const elapsedMs of [0, 59_999, 60_000]) {

@@ -16,7 +16,7 @@ export const ReferenceSearch = ({ locale, query, isInvalid = false, children }: 
   const { find, labels } = pageCopy(locale, 'application')
   return (
     <div className="wrap grid gap-10 sec">
-      {/* Set `noValidate`, because the browser's own messages may not be in the page's language. */}
+      {/* Set `noValidate`. The browser's own messages may not be in the page's language. */}
       <form
         action={linksFor(locale).page('application').href}
         noValidate

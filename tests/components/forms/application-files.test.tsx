@@ -113,7 +113,7 @@ test.each([
   ['file is refused', new File(['x'], 'cv.gif'), copy.chooseFile],
 ])('%s while its Cancel button is focused → focus moves to the file field', async (_name, file, text) => {
   setUp()
-  // Do not use `user.upload`, because a short upload would end before that call resolves.
+  // Do not use `user.upload`. A short upload would end before that call resolves.
   fireEvent.change(fileInput(labels.resume), { target: { files: [file] } })
   screen.getByRole('button', { name: copy.upload.cancel }).focus()
   expect(await screen.findByText(text)).toBeVisible()

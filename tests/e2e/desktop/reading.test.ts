@@ -44,7 +44,7 @@ test('reduced motion → no transition or animation lasts longer than 10 ms', as
 })
 
 test('Back to a long page → restores the scroll position', async ({ page, code }) => {
-  // Load the font first, because text could otherwise have a different height after Back.
+  // Load the font first. Text could otherwise have a different height after Back.
   await page.goto(`/${code}`, { waitUntil: 'networkidle' })
   await page.goto(`/${code}/online-food-delivery`)
   const heading = page.locator('#steps h2')

@@ -67,7 +67,7 @@ for (const path of ['', '/about', '/online-supermarket-grocery', '/hotels', '/ca
     const proxy = await startSlowProxy(baseURL)
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     try {
-      // Block fonts, because a font that arrives after the first paint could change the line breaks.
+      // Block fonts. A font that arrives after the first paint could change the line breaks.
       await context.route('**/*.woff2', (route) => route.abort())
       const page = await context.newPage()
       await page.addInitScript(recordLayoutShifts)

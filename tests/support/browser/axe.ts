@@ -31,7 +31,7 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 const findViolations = async (page: Page, kind: 'all' | 'colours' = 'all'): Promise<string[]> => {
   await page.waitForLoadState()
   await waitForAnimations(page)
-  // Run axe in the page itself, because tools that open a second page for the results take four times as long.
+  // Run axe in the page itself. Tools that open a second page for the results take four times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
     async (rules) => {

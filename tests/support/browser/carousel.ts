@@ -38,7 +38,7 @@ export const dragCarousel = async (
   const listBox = await carousel.getByRole('list').boundingBox()
   const slideBox = await carousel.getByRole('listitem').first().boundingBox()
   if (!listBox || !slideBox) throw new Error('the carousel is not visible')
-  // Drag by more than half a slide, because on a busy machine the carousel snaps to the nearest slide, without inertia.
+  // Drag by more than half a slide. On a busy machine the carousel snaps to the nearest slide, without inertia.
   const distance = slideBox.width * (direction === 'left' ? -0.7 : 0.7)
   const y = listBox.y + 60
   const startX = listBox.x + listBox.width / 2 - distance / 2

@@ -200,7 +200,7 @@ const createPage = (driver: Driver) => {
   const pointAt = async (selector: string, ...buttonActions: object[]): Promise<void> => {
     const [x, y] = await readCentre(selector, false)
     await performMouseActions({ type: 'pointerMove', x, y })
-    // Try again if the element has moved, because Firefox scrolls the field with the caret into view after a key press.
+    // Try again if the element has moved. Firefox scrolls the field with the caret into view after a key press.
     if (String(await readCentre(selector, true)) !== String([x, y]))
       return pointAt(selector, ...buttonActions)
     if (buttonActions.length > 0) await performMouseActions(...buttonActions)

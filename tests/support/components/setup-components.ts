@@ -34,7 +34,7 @@ vi.waitFor = (callback, options = 10_000) => waitFor(callback, options)
 
 afterEach(() => {
   cleanup()
-  // Clear the storage last, because a form that is still mounted could save its draft again.
+  // Clear the storage last. A form that is still mounted could save its draft again.
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '')

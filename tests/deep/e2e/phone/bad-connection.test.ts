@@ -35,7 +35,7 @@ const reloadUntilLoaded = (page: Page) =>
     await page.locator('#fullName').waitFor({ timeout: 10_000 })
   }).toPass()
 
-// Use Playwright's own `test`, because the one in e2e.ts fails on the error that browsers log for each lost connection.
+// Use Playwright's own `test`. The one in e2e.ts fails on the error that browsers log for each lost connection.
 base(
   '50 kbit/s, lost connections, a reload and a minute offline → one complete application is stored',
   async ({ page }) => {
