@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { type PictureKind, pictureKinds } from '#lib/content/pictures.ts'
-import { fingerprint, recipes } from './recipes.ts'
+import { hashSource, recipes } from './recipes.ts'
 
 /** The content of lib/content/pictures.json, from which the site builds picture and video URLs. */
 export type Manifest = Record<PictureKind, PictureSet> & {
@@ -34,7 +34,7 @@ function createPictureSet(kind: PictureKind): PictureSet {
   const recipe = recipes[kind]
   const hashes: Record<string, string> = {}
   for (const file of listFiles(recipe.folder, ['.webp'])) {
-    const hash = fingerprint(readFileSync(join(recipe.folder, file)), recipe)
+    const hash = hashSource(readFileSync(join(recipe.folder, file)), recipe)
     hashes[basename(file, '.webp')] = hash.slice(0, hashLength)
   }
   return { width: recipe.width, height: recipe.height, widths: recipe.widths, hashes }
@@ -45,7 +45,7 @@ function hashVideos(): Manifest['video'] {
   for (const file of listFiles(videoFolder, ['.mp4', '.webm'])) {
     const name = basename(file, extname(file))
     const hashesByFormat = hashesByName[name] ?? {}
-    hashesByFormat[extname(file).slice(1)] = fingerprint(readFileSync(join(videoFolder, file)))
+    hashesByFormat[extname(file).slice(1)] = hashSource(readFileSync(join(videoFolder, file)))
     hashesByName[name] = hashesByFormat
   }
   return hashesByName
@@ -73,5 +73,4 @@ export const formatManifest = (manifest: Manifest) =>
   `${JSON.stringify(manifest, null, 2).replace(/\[[\s\d,]+\]/g, (list) => JSON.stringify(JSON.parse(list)).replaceAll(',', ', '))}\n`
 
 /** Returns the content of the manifest file, or an empty string if the file does not exist. */
-export const readCommittedManifest = () =>
-  existsSync(manifestPath) ? readFileSync(manifestPath, 'utf8') : ''
+export const readManifestText = () => (existsSync(manifestPath) ? readFileSync(manifestPath, 'utf8') : '')

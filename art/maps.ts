@@ -23,7 +23,7 @@ const readWorld = (): World =>
 
 const world = readWorld()
 const allCountries = world.objects.countries
-const countryCodes: readonly unknown[] = Object.values(isoNumericCodes)
+const outlinedCountryCodes: readonly unknown[] = Object.values(isoNumericCodes)
 
 const findCountry = (country: keyof typeof isoNumericCodes): ExtendedFeature => {
   const match = feature(world, allCountries).features.find(({ id }) => id === isoNumericCodes[country])
@@ -80,7 +80,7 @@ const map = {
     mesh(
       world,
       allCountries,
-      (a, b) => a !== b && !countryCodes.includes(a.id) && !countryCodes.includes(b.id),
+      (a, b) => a !== b && !outlinedCountryCodes.includes(a.id) && !outlinedCountryCodes.includes(b.id),
     ),
     3,
   ),

@@ -59,7 +59,7 @@ export const recipes: Record<PictureKind, Recipe> = {
  * Returns the first eight hex digits of a hash of the master and, if given, the recipe. A change to either results in
  * new file names.
  */
-export function fingerprint(source: Uint8Array, recipe?: Recipe): string {
+export function hashSource(source: Uint8Array, recipe?: Recipe): string {
   return createHash('sha256')
     .update(source)
     .update(JSON.stringify(recipe ?? null))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { fingerprint } from './recipes.ts'
+import { hashSource } from './recipes.ts'
 
 /** The file, relative to the project folder, in which the build lists the sample slides' pictures. */
 export const slidePicturesPath = 'backend/store/slide-pictures.json'
@@ -22,7 +22,7 @@ const masterPath = (name: string) => join(folder, `${name}.webp`)
 
 const slidePath = (name: string, direction: Direction) => {
   const hashInputs = [readFileSync(masterPath(name)), Buffer.from(direction + JSON.stringify(webp))]
-  return `/images/slide/${name}-${direction}.${fingerprint(Buffer.concat(hashInputs))}.webp`
+  return `/images/slide/${name}-${direction}.${hashSource(Buffer.concat(hashInputs))}.webp`
 }
 
 const writeSlide = async (name: string, direction: Direction, target: string) => {

@@ -26,17 +26,17 @@ class BackendErrorClass extends Error {
   readonly reason: BackendFailure
   readonly serverMessage: string | null
   /** Whether the response may mean that the vacancy does not exist on the product's server. */
-  readonly mayBeUnknown: boolean
+  readonly mayMeanUnknownVacancy: boolean
 
   constructor(
     reason: BackendFailure,
     detail: string,
-    options: { cause?: unknown; serverMessage?: string; mayBeUnknown?: boolean } = {},
+    options: { cause?: unknown; serverMessage?: string; mayMeanUnknownVacancy?: boolean } = {},
   ) {
     super(`${reason}: ${detail}`, { cause: options.cause })
     this.reason = reason
     this.serverMessage = options.serverMessage || null
-    this.mayBeUnknown = options.mayBeUnknown ?? false
+    this.mayMeanUnknownVacancy = options.mayMeanUnknownVacancy ?? false
   }
 }
 

@@ -26,7 +26,7 @@ import { lookUpVacancy, readStoredVacancyState } from './vacancy-lookup.ts'
 const areFilesRequired = ({ APPLICATION_FILES }: Pick<Env, 'APPLICATION_FILES'>) =>
   APPLICATION_FILES === 'required'
 
-const requireProductServer = ({ BACKEND_URL: baseUrl, APPLICATION_SOURCE_FIELD: sourceField }: Env) => {
+const requireProductClient = ({ BACKEND_URL: baseUrl, APPLICATION_SOURCE_FIELD: sourceField }: Env) => {
   if (!baseUrl) throw new Error('a site without a store needs BACKEND_URL')
   return createProductClient({ baseUrl, sourceField, directory: null })
 }
@@ -101,7 +101,7 @@ const composeWithStore = (settings: Env, { store, queue, ...parts }: StoreParts)
 
 /** Composes a site's parts according to its settings. */
 export const composeBackend = (settings: Env): SiteBackend => {
-  if (!hasStore(settings)) return composeWithoutStore(requireProductServer(settings), settings)
+  if (!hasStore(settings)) return composeWithoutStore(requireProductClient(settings), settings)
   const { BACKEND_URL: baseUrl, DATA_DIR: directory, APPLICATION_SOURCE_FIELD: sourceField } = settings
   const databaseUrl = databaseUrlOf(settings)
   const companyRecipients = readCompanyRecipients(settings)

@@ -8,7 +8,7 @@ import { withTimeout } from './timeout.ts'
 // Must be shorter than the timeouts of health checks and Prometheus.
 const timeoutMs = 2000
 
-const readLanes = ({ run }: Pick<Store, 'run'>) => {
+const checkWritableAndReadLanes = ({ run }: Pick<Store, 'run'>) => {
   const pendingLanes = run(async ({ write }) => {
     await checkWritable(write)
     return countJobs(write)
@@ -21,7 +21,10 @@ export const readStoreHealth = async (
   store: Pick<Store, 'run' | 'isDamaged'>,
   hasSpace = canStoreApplications,
 ): Promise<Health> => {
-  const [isSpaceFree, lanes] = await Promise.all([hasSpace(), readLanes(store).catch(() => null)])
+  const [isSpaceFree, lanes] = await Promise.all([
+    hasSpace(),
+    checkWritableAndReadLanes(store).catch(() => null),
+  ])
   const connectionError = lanes ? null : ('unreachable' as const)
   const databaseError = store.isDamaged() ? ('damaged' as const) : connectionError
   return { hasSpace: isSpaceFree, canValidate: canValidate(), databaseError, lanes }

@@ -38,8 +38,8 @@ const startMail = async (settings: Env, { store, queue, limits, backend }: Parts
     supportEmail,
     staffLocale: settings.STAFF_LANGUAGE,
     origin: settings.SITE_URL ?? null,
-    isForwarded: settings.BACKEND_URL !== undefined,
-    isScanned: settings.CLAMAV_HOST !== undefined,
+    forwardsApplications: settings.BACKEND_URL !== undefined,
+    scansCvs: settings.CLAMAV_HOST !== undefined,
     deadlines: applicationDeadlines(settings),
     loadVacancy: (id: string) => backend.vacancy(id),
   }
@@ -52,8 +52,8 @@ const startMail = async (settings: Env, { store, queue, limits, backend }: Parts
   void verify()
 }
 
-const startQueue = ({ CLAMAV_HOST: scanner }: Env, { queue, store }: Parts) => {
-  if (scanner) queue.setHandler('scan', createScanHandler(scanner, store.database))
+const startQueue = ({ CLAMAV_HOST: scannerAddress }: Env, { queue, store }: Parts) => {
+  if (scannerAddress) queue.setHandler('scan', createScanHandler(scannerAddress, store.database))
   queue.start()
   // After SIGTERM, open requests have up to eight seconds to finish (lib/start.ts). The process does not wait for jobs.
   process.once('SIGTERM', queue.beginShutdown)

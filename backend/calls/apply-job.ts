@@ -1,6 +1,6 @@
 import { BackendError } from '#backend/backend-error.ts'
 import { clientNetworkOf } from '#backend/client-network.ts'
-import { type FormBody, readForm } from '#backend/forms/form-parser.ts'
+import { type ParsedForm, readForm } from '#backend/forms/form-parser.ts'
 import type { FormOutcome, RefusedForm, SentForm } from '#backend/outcome.ts'
 import type { AcceptedApplication, Backend } from '#backend/ports.ts'
 import { type SiteBackend, siteBackend } from '#backend/site.ts'
@@ -33,10 +33,10 @@ import {
 type ReceivedApplication = Awaited<ReturnType<typeof receiveFiles>> & {
   vacancyId: string
   sentForm: SentForm
-  form: FormBody
+  form: ParsedForm
 }
 
-const refuseOnProblem = ({ problem }: FormBody) => {
+const refuseOnProblem = ({ problem }: ParsedForm) => {
   if (problem === 'unreadable') throw new Refusal('unreadable')
   if (problem === 'too-large') throw new Refusal('tooLarge')
   if (problem) throw new Refusal('failed')
@@ -100,7 +100,7 @@ const enforceFileLimits = async (
   ])
 }
 
-const validate = async (
+const limitFilesAndValidate = async (
   receivedApplication: ReceivedApplication,
   backend: Backend,
   site: SiteBackend,
@@ -151,7 +151,7 @@ const admitApplication = (
 }
 
 /** Maps each filled-in file field to its file's name, and each filled-in text field to an empty string. */
-const listFilledFields = (application: AcceptedApplication): Record<string, string> => ({
+const receivedFieldsOf = (application: AcceptedApplication): Record<string, string> => ({
   ...Object.fromEntries(textFields.filter((name) => application[name]).map((name) => [name, ''])),
   ...Object.fromEntries(
     fileFields.flatMap((name) => (application[name] ? [[name, application[name].name]] : [])),
@@ -167,13 +167,13 @@ const accept = async (receivedApplication: ReceivedApplication, backend: Backend
     await removeUploads(uploadTokens, site.uploads)
     return earlierResult
   }
-  const application = await validate(receivedApplication, backend, site)
+  const application = await limitFilesAndValidate(receivedApplication, backend, site)
   const suspectFlag = await admitApplication(application, receivedApplication, site)
   const receipt = await backend.apply(vacancyId, { ...application, ...suspectFlag })
   // Do not log the reference: anyone who has it can open the application's page.
   log('info', receipt.reference ? 'application.stored' : 'application.forwarded', { vacancyId })
   await removeUploads(uploadTokens, site.uploads)
-  return { ...receipt, isUnreachable: !isMailbox(application.email), values: listFilledFields(application) }
+  return { ...receipt, isUnreachable: !isMailbox(application.email), values: receivedFieldsOf(application) }
 }
 
 const refusalFrom = (error: unknown, vacancyId: string): Refusal => {
@@ -187,7 +187,7 @@ const refusalFrom = (error: unknown, vacancyId: string): Refusal => {
 }
 
 // Without JavaScript, the chosen files are lost when the result page opens, so save them for the next attempt.
-const addFilesAndSource = async (
+const saveFilesAndAddSource = async (
   refusedForm: RefusedForm,
   { sentForm, form, files }: ReceivedApplication,
   site: SiteBackend,
@@ -223,6 +223,6 @@ export const applyJob = async (
     ...{ form: 'apply', vacancyId, readValues: readApplicationFields },
     accept: () => accept(receivedApplication, backend, site),
     refusalFrom: (error) => refusalFrom(error, vacancyId),
-    prepareForResultPage: (refusedForm) => addFilesAndSource(refusedForm, receivedApplication, site),
+    prepareForResultPage: (refusedForm) => saveFilesAndAddSource(refusedForm, receivedApplication, site),
   })
 }

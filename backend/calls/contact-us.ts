@@ -1,5 +1,5 @@
 import { BackendError } from '#backend/backend-error.ts'
-import { type FormBody, readTextForm } from '#backend/forms/form-parser.ts'
+import { type ParsedForm, readTextForm } from '#backend/forms/form-parser.ts'
 import type { FormOutcome, SentForm } from '#backend/outcome.ts'
 import type { AcceptedMessage } from '#backend/ports.ts'
 import { type SiteBackend, siteBackend } from '#backend/site.ts'
@@ -13,7 +13,7 @@ import { checkTexts, createDailyKey, readContactFields, readIdempotencyKey } fro
 
 const validate = async (
   sentForm: SentForm,
-  form: FormBody,
+  form: ParsedForm,
   { applications }: SiteBackend,
 ): Promise<AcceptedMessage> => {
   if (form.problem) throw new Refusal(form.problem === 'too-large' ? 'tooLarge' : 'unreadable')
@@ -26,7 +26,7 @@ const validate = async (
   return { ...texts, locale: formLocale(form, sentForm), idempotencyKey }
 }
 
-const admitMessage = (message: AcceptedMessage, sentForm: SentForm, form: FormBody, site: SiteBackend) => {
+const admitMessage = (message: AcceptedMessage, sentForm: SentForm, form: ParsedForm, site: SiteBackend) => {
   const mailbox = normalizeMailbox(message.email)
   const usages = [
     { limit: 'messages per IP address', subject: sentForm.client },
@@ -36,7 +36,7 @@ const admitMessage = (message: AcceptedMessage, sentForm: SentForm, form: FormBo
   return admitForm(sentForm, form, { key: message.idempotencyKey, usages, mailboxUsage }, site)
 }
 
-const accept = async (sentForm: SentForm, form: FormBody, site: SiteBackend) => {
+const accept = async (sentForm: SentForm, form: ParsedForm, site: SiteBackend) => {
   const message = await validate(sentForm, form, site)
   const suspectFlag = await admitMessage(message, sentForm, form, site)
   const { reference, message: serverMessage } = await site

@@ -1,5 +1,5 @@
 import { formLimits } from '#backend/capacity.ts'
-import type { FormBody } from '#backend/forms/form-parser.ts'
+import type { ParsedForm } from '#backend/forms/form-parser.ts'
 import type {
   AcceptedForm,
   FormOutcome,
@@ -35,13 +35,13 @@ export class Refusal extends Error {
 }
 
 /** Returns the language named in the form, else the request's language. */
-export const formLocale = ({ text }: FormBody, { locale }: SentForm): Locale =>
+export const formLocale = ({ text }: ParsedForm, { locale }: SentForm): Locale =>
   chosenLocale({ lng: text.get('lng') }) ?? locale
 
 const minFormAgeMs = 3000
 
 // A page cached for all visitors cannot contain a signed timestamp of the visit, so the browser reports the form's age.
-const isLikelyBot = ({ ageMs }: SentForm, { text }: FormBody) =>
+const looksAutomated = ({ ageMs }: SentForm, { text }: ParsedForm) =>
   Boolean(text.get(honeypotField)) || (ageMs !== null && ageMs < minFormAgeMs)
 
 /** Counts the usages, at most once a day for each `key`. Refuses the form if a limit is exceeded. */
@@ -59,7 +59,7 @@ type FormUsages = { key: string | null; usages: readonly Usage[]; mailboxUsage: 
  */
 export const admitForm = async (
   sentForm: SentForm,
-  form: FormBody,
+  form: ParsedForm,
   { key, usages, mailboxUsage }: FormUsages,
   { limits, hasSpace }: Pick<SiteBackend, 'limits' | 'hasSpace'>,
 ): Promise<{ isSuspect?: true }> => {
@@ -72,12 +72,12 @@ export const admitForm = async (
     [mailboxUsage],
     key ? `${key} of a mailbox` : undefined,
   )
-  return mailboxRetryAfterSeconds || isLikelyBot(sentForm, form) ? { isSuspect: true } : {}
+  return mailboxRetryAfterSeconds || looksAutomated(sentForm, form) ? { isSuspect: true } : {}
 }
 
 type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
   /** Returns the values that the visitor entered in the text fields. */
-  readValues: (form: FormBody) => RefusedForm['values']
+  readValues: (form: ParsedForm) => RefusedForm['values']
   /** Runs the remaining steps once the form has been read. */
   accept: () => Promise<
     Pick<FormOutcome, 'serverMessage' | 'link'> & Partial<Omit<AcceptedForm, 'form' | 'vacancyId'>>
@@ -88,10 +88,10 @@ type FormCall = Pick<FormResult, 'form' | 'vacancyId'> & {
   prepareForResultPage?: (refusedForm: RefusedForm) => Promise<RefusedForm>
 }
 
-const noRoomRetryAfterSeconds = 60
+const capacityRetryAfterSeconds = 60
 
 const toRefusedForm = (
-  form: FormBody,
+  form: ParsedForm,
   { readValues, ...call }: FormCall,
   { key, details }: Refusal,
 ): RefusedForm => ({
@@ -106,14 +106,14 @@ const toRefusedForm = (
  */
 export const runCall = async (
   sentForm: SentForm,
-  form: FormBody,
+  form: ParsedForm,
   { results, hasSpace }: Pick<SiteBackend, 'results' | 'hasSpace'>,
   call: FormCall,
 ): Promise<FormOutcome> => {
   const locale = formLocale(form, sentForm)
   try {
     if (form.problem === 'no-room')
-      throw new Refusal('noRoom', { retryAfterSeconds: noRoomRetryAfterSeconds })
+      throw new Refusal('noRoom', { retryAfterSeconds: capacityRetryAfterSeconds })
     if (sentForm.isFromOtherHost) throw new Refusal('otherHost')
     const { serverMessage, link, ...acceptedFields } = await call.accept()
     const base = { form: call.form, vacancyId: call.vacancyId, reference: '', values: {} }

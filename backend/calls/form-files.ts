@@ -1,6 +1,6 @@
 import { withMatchingExtension } from '#backend/files/file-names.ts'
 import type { FileStorage, SentFile } from '#backend/files/file-storage.ts'
-import type { FormBody } from '#backend/forms/form-parser.ts'
+import type { ParsedForm } from '#backend/forms/form-parser.ts'
 import type { ApplicationFile } from '#backend/ports.ts'
 import type { PendingUploads } from '#backend/uploads/pending-uploads.ts'
 import { errorCodeOrText, errorText, log } from '#lib/process/log.ts'
@@ -24,7 +24,7 @@ type InvalidFile = { error: ApplicationErrorKey }
 type FormFiles<File> = Record<FileField, File | InvalidFile | null>
 type ReceivedFiles = FormFiles<ReceivedFile>
 
-const readToken = ({ text }: FormBody, field: FileField) => text.get(tokenFields[field]) || null
+const readToken = ({ text }: ParsedForm, field: FileField) => text.get(tokenFields[field]) || null
 
 /** Checks only the size and the first bytes. */
 const findEarlyError = async (field: FileField, { content, size }: SentFile) => {
@@ -50,7 +50,7 @@ const receiveUpload = async (
 
 const receiveFile = async (
   field: FileField,
-  form: FormBody,
+  form: ParsedForm,
   storage: FileStorage,
   uploads: PendingUploads,
 ): Promise<ReceivedFile | InvalidFile | null> => {
@@ -69,7 +69,7 @@ const logFailure = (error: unknown) => log('warn', 'upload.validation-failed', {
  * Returns a form's files, including the uploads whose tokens the form contains, without decoding them. `fileFailure` is
  * set if the site itself failed, for example because a disk is full.
  */
-export const receiveFiles = async (form: FormBody, storage: FileStorage, uploads: PendingUploads) => {
+export const receiveFiles = async (form: ParsedForm, storage: FileStorage, uploads: PendingUploads) => {
   const files: ReceivedFiles = { photo: null, resume: null }
   let fileFailure: unknown = null
   for (const field of fileFields) {
@@ -140,7 +140,7 @@ export const removeUploads = async (tokens: readonly string[], uploads: PendingU
  * not be saved.
  */
 export const saveForRetry = async (
-  { files, form, client }: { files: ReceivedFiles; form: FormBody; client: string },
+  { files, form, client }: { files: ReceivedFiles; form: ParsedForm; client: string },
   errors: Readonly<Record<string, string>>,
   uploads: PendingUploads,
 ) => {

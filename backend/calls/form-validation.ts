@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini'
-import type { FormBody } from '#backend/forms/form-parser.ts'
+import type { ParsedForm } from '#backend/forms/form-parser.ts'
 import type { SentForm } from '#backend/outcome.ts'
 import { type ApplicationText, mapTextFields } from '#lib/schemas/application-fields.ts'
 import { findSource } from '#lib/schemas/application-source.ts'
@@ -9,7 +9,7 @@ import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
 import { textKinds } from '#lib/schemas/text-kinds.ts'
 
-type FormText = Pick<FormBody, 'text'>
+type FormText = Pick<ParsedForm, 'text'>
 
 export const readApplicationFields = ({ text }: FormText): ApplicationText =>
   mapTextFields((field) => text.get(field) ?? '')
@@ -24,7 +24,7 @@ export const readContactFields = ({ text }: FormText): ContactText => ({
 export const checkTexts = <Key extends string, Texts>(
   schema: ZodMiniType<Texts>,
   values: Readonly<Record<string, string>>,
-  { truncatedFields }: Pick<FormBody, 'truncatedFields'>,
+  { truncatedFields }: Pick<ParsedForm, 'truncatedFields'>,
   keys: readonly Key[],
 ): { errors: FieldErrors<Key>; texts: Texts | null } => {
   // A truncated text may look valid, so replace it with one that is too long.
@@ -45,7 +45,7 @@ export type CheckedFiles = Readonly<Record<FileField, { error: ApplicationErrorK
 
 /** Returns each invalid field's first error key; `texts` is null if a text field is invalid. */
 export const checkApplication = (
-  form: FormText & Pick<FormBody, 'truncatedFields'>,
+  form: FormText & Pick<ParsedForm, 'truncatedFields'>,
   files: CheckedFiles,
   areFilesRequired: boolean,
 ) => {

@@ -1,4 +1,4 @@
-import { type FormBody, readTextForm } from '#backend/forms/form-parser.ts'
+import { type ParsedForm, readTextForm } from '#backend/forms/form-parser.ts'
 import type { FormOutcome, SentForm } from '#backend/outcome.ts'
 import { type SiteBackend, siteBackend } from '#backend/site.ts'
 import { errorText, log } from '#lib/process/log.ts'
@@ -24,12 +24,12 @@ export const parseMobileNumber = async (country: string, input: string) => {
   return null
 }
 
-const readValues = ({ text }: FormBody) => ({
+const readValues = ({ text }: ParsedForm) => ({
   country: text.get('country') ?? '',
   phone: text.get('phone') ?? '',
 })
 
-const validate = async (form: FormBody) => {
+const validate = async (form: ParsedForm) => {
   const { country, phone } = readValues(form)
   if (!phone.trim()) throw new Refusal('invalidFields', { errors: { phone: 'required' } })
   const number = await parseMobileNumber(country, phone)
@@ -46,7 +46,7 @@ const enforceSmsLimits = async (phoneNumber: string, client: string, { limits }:
   ])
 }
 
-const accept = async (sentForm: SentForm, form: FormBody, site: SiteBackend) => {
+const accept = async (sentForm: SentForm, form: ParsedForm, site: SiteBackend) => {
   if (!site.links) throw new Refusal('failed')
   const { phoneNumber, nationalNumber } = await validate(form)
   await enforceSmsLimits(phoneNumber, sentForm.client, site)

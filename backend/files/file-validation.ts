@@ -73,7 +73,11 @@ const checkPhotoHeader = async (bytes: Buffer, format: PhotoFormat): Promise<App
   return isTooLarge ? 'photoPixels' : null
 }
 
-const encode = (bytes: Buffer, format: PhotoFormat, failOn: 'error' | 'warning'): Promise<Buffer> => {
+const scaleAndReencode = (
+  bytes: Buffer,
+  format: PhotoFormat,
+  failOn: 'error' | 'warning',
+): Promise<Buffer> => {
   const encoder = sharp(bytes, { failOn, limitInputPixels: maxPixels })
     .timeout({ seconds: decodeTimeoutSeconds })
     .autoOrient()
@@ -93,16 +97,16 @@ const jpegEndMarker = Buffer.from([0xff, 0xd9])
  * Decodes and re-encodes a photo. If a JPEG ends too early, tries again with an end marker, which may be all that is
  * missing. Rejects if pixels are missing.
  */
-const reencode = (bytes: Buffer, format: PhotoFormat): Promise<Buffer> =>
-  encode(bytes, format, 'error').catch((error: unknown) => {
+const reencodeWithRepair = (bytes: Buffer, format: PhotoFormat): Promise<Buffer> =>
+  scaleAndReencode(bytes, format, 'error').catch((error: unknown) => {
     if (!errorText(error).includes('premature end of JPEG')) throw error
-    return encode(Buffer.concat([bytes, jpegEndMarker]), format, 'warning')
+    return scaleAndReencode(Buffer.concat([bytes, jpegEndMarker]), format, 'warning')
   })
 
 /** Scales a photo down and removes its metadata. Returns null if the photo cannot be decoded; throws on a timeout. */
 export const reencodePhoto = async (bytes: Buffer, format: PhotoFormat): Promise<Buffer | null> => {
   try {
-    return await reencode(bytes, format)
+    return await reencodeWithRepair(bytes, format)
   } catch (error) {
     if (error instanceof Error && /timeout/i.test(error.message)) throw error
     return null

@@ -7,7 +7,7 @@ import type { Database } from '#backend/store/schema.ts'
 import { listFiles, readFileContent, setFileFlags } from '#backend/store/submission-files.ts'
 
 /** The host and port of clamd (ClamAV). */
-export type Scanner = { host: string; port: number }
+export type ScannerAddress = { host: string; port: number }
 
 /** The result of scanning a file. If the scan failed, `error` is the reason, for the log and the notice. */
 type ScanResult =
@@ -60,11 +60,11 @@ const parseResponse = (response: string): ScanResult => {
 
 /** Scans a file with clamd; disconnects after `timeoutMs`. */
 export const scan = async (
-  scanner: Scanner,
+  scannerAddress: ScannerAddress,
   content: AsyncIterable<Uint8Array>,
   timeoutMs = validationCapacity.scanTimeoutMs,
 ): Promise<ScanResult> => {
-  const socket = connect({ ...scanner, signal: AbortSignal.timeout(timeoutMs) })
+  const socket = connect({ ...scannerAddress, signal: AbortSignal.timeout(timeoutMs) })
   return parseResponse(await requestScan(socket, content))
 }
 
@@ -73,12 +73,12 @@ export const scan = async (
 const isPermanent = (error: string, attempts: number) => /limit exceeded/i.test(error) || attempts >= 3
 
 export const createScanHandler =
-  (scanner: Scanner, database: () => Promise<Database>): Handler =>
+  (scannerAddress: ScannerAddress, database: () => Promise<Database>): Handler =>
   async ({ submission_id: id, attempts }) => {
     const db = await database()
     for (const { field, flags } of await listFiles(db, id)) {
       if (!flags.includes('unscanned')) continue
-      const result = await scan(scanner, Readable.from([await readFileContent(db, id, field)]))
+      const result = await scan(scannerAddress, Readable.from([await readFileContent(db, id, field)]))
       if (result.verdict === 'failed' && isPermanent(result.error, attempts))
         return { kind: 'refused', error: result.error }
       if ('error' in result)

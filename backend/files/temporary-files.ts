@@ -12,22 +12,22 @@ const folderPrefix = 'site-upload-'
 
 /**
  * Creates the storage for one form's files: a temporary folder, created when the first file is saved. Each file is
- * validated in a separate process. `scanner` is ClamAV's host and port, if configured.
+ * validated in a separate process. `scannerAddress` is ClamAV's host and port, if configured.
  */
-export const createTemporaryStorage = (scanner?: Parameters<typeof validateFile>[1]): FileStorage => {
-  let folder: Promise<string> | undefined
+export const createTemporaryStorage = (scannerAddress?: Parameters<typeof validateFile>[1]): FileStorage => {
+  let folderPromise: Promise<string> | undefined
   let fileCount = 0
-  const pathFor = async (name: string) => {
-    folder ??= mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
+  const preparePath = async (name: string) => {
+    folderPromise ??= mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
     // `turbopackIgnore` stops Turbopack from copying every file that could match this path into a build.
-    return join(/* turbopackIgnore: true */ await folder, name)
+    return join(/* turbopackIgnore: true */ await folderPromise, name)
   }
   return {
     weight: 1,
     save: async (content, { field, name, maxBytes }) => {
       // Number the files. A field may have two: an empty one in the form, and an upload identified by a token.
       fileCount += 1
-      const path = await pathFor(`${field}-${fileCount}`)
+      const path = await preparePath(`${field}-${fileCount}`)
       const handle = await openFile(path, 'wx', 0o600)
       const hash = createHash('sha256')
       let size = 0
@@ -49,8 +49,8 @@ export const createTemporaryStorage = (scanner?: Parameters<typeof validateFile>
       return {
         ...sentFile,
         validate: async (client) => {
-          const reencodedPath = await pathFor(`${field}-reencoded`)
-          const validation = await validateFile({ field, path, size, reencodedPath, client }, scanner)
+          const reencodedPath = await preparePath(`${field}-reencoded`)
+          const validation = await validateFile({ field, path, size, reencodedPath, client }, scannerAddress)
           if (validation.error !== null) return validation
           const { path: validPath, ...validFile } = validation
           return { ...validFile, content: await openAsBlob(validPath, { type: validFile.type }) }
@@ -58,7 +58,7 @@ export const createTemporaryStorage = (scanner?: Parameters<typeof validateFile>
       }
     },
     remove: async () => {
-      const path = await folder?.catch(() => null)
+      const path = await folderPromise?.catch(() => null)
       if (path) await rm(path, { recursive: true, force: true })
     },
   }

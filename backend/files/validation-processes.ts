@@ -9,7 +9,7 @@ import { fileFlags } from '#backend/store/file-flags.ts'
 import { processSlot } from '#lib/process/process-slot.ts'
 import { applicationErrorKeys } from '#lib/schemas/error-keys.ts'
 import type { FileField } from '#lib/schemas/files.ts'
-import { type Scanner, scan } from './scan.ts'
+import { type ScannerAddress, scan } from './scan.ts'
 
 const { maxProcesses, maxWaitingPerClient, timeoutMs, maxHeapMegabytes } = validationCapacity
 
@@ -18,13 +18,13 @@ declare global {
     validation: {
       busyNetworks: Set<string>
       waitingFiles: { client: string; start: () => void }[]
-      canStart: boolean
+      canSpawn: boolean
     }
   }
 }
 
 const getValidationQueue = () =>
-  processSlot('validation', () => ({ busyNetworks: new Set(), waitingFiles: [], canStart: true }))
+  processSlot('validation', () => ({ busyNetworks: new Set(), waitingFiles: [], canSpawn: true }))
 
 const startNext = () => {
   const { busyNetworks, waitingFiles } = getValidationQueue()
@@ -38,7 +38,7 @@ const startNext = () => {
   startNext()
 }
 
-const acquireSlot = (client: string, signal: AbortSignal): Promise<void> => {
+const waitForTurn = (client: string, signal: AbortSignal): Promise<void> => {
   const { waitingFiles } = getValidationQueue()
   if (waitingFiles.filter((other) => other.client === client).length >= maxWaitingPerClient)
     throw new Error('too many files of one client wait to be validated')
@@ -54,7 +54,7 @@ const acquireSlot = (client: string, signal: AbortSignal): Promise<void> => {
   return promise
 }
 
-const releaseSlot = (client: string) => {
+const endTurn = (client: string) => {
   const { busyNetworks, waitingFiles } = getValidationQueue()
   const network = clientNetworkOf(client)
   busyNetworks.delete(network)
@@ -106,10 +106,10 @@ const runValidationProcess = async (
   const options = { env: { NODE_ENV: 'production' as const }, signal, killSignal: 'SIGKILL' as const }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, options)
-    getValidationQueue().canStart = true
+    getValidationQueue().canSpawn = true
     return outputSchema.parse(JSON.parse(stdout))
   } catch (error) {
-    getValidationQueue().canStart = !isSpawnError(error)
+    getValidationQueue().canSpawn = !isSpawnError(error)
     throw new Error('the validation process did not start, or took too much time or memory', { cause: error })
   }
 }
@@ -118,14 +118,14 @@ const runValidationProcess = async (
  * Scans a valid document, but not a photo. Returns an error if the document is infected; flags it as unscanned if the
  * scan fails.
  */
-const scanDocument = async (
+const scanIfDocument = async (
   validation: ValidationResult,
   path: string,
-  scanner: Scanner,
+  scannerAddress: ScannerAddress,
 ): Promise<ValidationResult> => {
   if (validation.error !== null || validation.path !== path) return validation
   const content = createReadStream(path)
-  const result = await scan(scanner, content)
+  const result = await scan(scannerAddress, content)
   content.destroy()
   if (result.verdict === 'infected') return { error: 'resumeInfected' }
   if (!('error' in result)) return validation
@@ -133,7 +133,7 @@ const scanDocument = async (
 }
 
 /** Returns false if the last validation process could not be started. */
-export const canValidate = (): boolean => getValidationQueue().canStart
+export const canValidate = (): boolean => getValidationQueue().canSpawn
 
 /**
  * Validates a file in a separate process, so that a malicious file cannot crash the site. Then scans a
@@ -142,12 +142,12 @@ export const canValidate = (): boolean => getValidationQueue().canStart
  */
 export const validateFile = async (
   request: ValidationRequest & { client: string },
-  scanner?: Scanner,
+  scannerAddress?: ScannerAddress,
 ): Promise<ValidationResult> => {
   const { client, ...file } = request
   const signal = AbortSignal.timeout(timeoutMs)
-  await acquireSlot(client, signal)
-  const output = await runValidationProcess(file, signal).finally(() => releaseSlot(client))
+  await waitForTurn(client, signal)
+  const output = await runValidationProcess(file, signal).finally(() => endTurn(client))
   if ('error' in output) throw Object.assign(new Error(output.error), { code: output.code })
-  return scanner ? scanDocument(output.validation, file.path, scanner) : output.validation
+  return scannerAddress ? scanIfDocument(output.validation, file.path, scannerAddress) : output.validation
 }

@@ -13,7 +13,7 @@ import { type CapacityReservation, NoRoomError, reserveCapacity } from './form-c
 type FormSource = Pick<SentForm, 'body' | 'type' | 'size'>
 
 /** A posted form, as far as it could be read; `problem` is the reason if the form cannot be processed. */
-export type FormBody = {
+export type ParsedForm = {
   text: Map<string, string>
   truncatedFields: Set<string>
   files: Map<FileField, SentFile>
@@ -27,18 +27,18 @@ const { maxBytes: maxFormBytes, maxTextBytes, pieceBytes, busboyLimits } = formL
 // File system errors name the failed system call; errors about incomplete forms do not.
 const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
 
-const readParts = async (
+const readFieldsAndFiles = async (
   { body, type, size }: FormSource,
-  form: FormBody,
+  form: ParsedForm,
   storage: FileStorage | null,
   addReceivedBytes: CapacityReservation['addReceivedBytes'],
 ) => {
   const parser = busboy({ headers: { 'content-type': type }, limits: busboyLimits, defParamCharset: 'utf8' })
   const pendingSaves: Promise<void>[] = []
   const streams: Readable[] = []
-  const savedFields = new Set<FileField>()
+  const seenFields = new Set<FileField>()
 
-  const refuse = () => {
+  const markUnreadable = () => {
     form.problem = 'unreadable'
   }
   const save = async (target: FileStorage, field: FileField, stream: Readable, name: string) => {
@@ -48,7 +48,7 @@ const readParts = async (
     if (name || file.size > 0) form.files.set(field, file)
   }
   parser.on('field', (name, value, { valueTruncated }) => {
-    if (form.text.has(name)) return refuse()
+    if (form.text.has(name)) return markUnreadable()
     form.text.set(name, value)
     if (valueTruncated) form.truncatedFields.add(name)
   })
@@ -57,17 +57,17 @@ const readParts = async (
     stream.on('error', () => undefined)
     const field = fileFields.find((candidate) => candidate === name)
     // Browsers send one file for each field, so a second one makes the form invalid.
-    if (field && savedFields.has(field)) refuse()
+    if (field && seenFields.has(field)) markUnreadable()
     if (field && filename) form.fieldsWithFile.add(field)
-    if (!field || !storage || savedFields.has(field)) return stream.resume()
-    savedFields.add(field)
+    if (!field || !storage || seenFields.has(field)) return stream.resume()
+    seenFields.add(field)
     streams.push(stream)
     const pendingSave = save(storage, field, stream, filename ?? '')
     // The error is thrown below. Read and discard the rest of the file, so that the remaining fields can be parsed.
     pendingSave.catch(() => stream.resume())
     pendingSaves.push(pendingSave)
   })
-  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, refuse)
+  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, markUnreadable)
 
   // If `Content-Length` is too large, read only the start of the form, where the text fields should be.
   const isTooLarge = Number(size) > maxFormBytes
@@ -100,20 +100,20 @@ export const readForm = async (
   source: FormSource,
   resources: AsyncDisposableStack,
   storage: FileStorage | null = null,
-): Promise<FormBody> => {
-  const form: FormBody = {
+): Promise<ParsedForm> => {
+  const form: ParsedForm = {
     text: new Map(),
     truncatedFields: new Set(),
     files: new Map(),
     fieldsWithFile: new Set(),
     problem: null,
   }
-  const capacity = reserveCapacity()
-  if (!capacity) return { ...form, problem: 'no-room' }
-  resources.defer(capacity.release)
+  const reservation = reserveCapacity()
+  if (!reservation) return { ...form, problem: 'no-room' }
+  resources.defer(reservation.release)
   try {
-    const addReceivedBytes = (bytes: number) => capacity.addReceivedBytes(bytes * (storage?.weight ?? 1))
-    await readParts(source, form, storage, addReceivedBytes)
+    const addReceivedBytes = (bytes: number) => reservation.addReceivedBytes(bytes * (storage?.weight ?? 1))
+    await readFieldsAndFiles(source, form, storage, addReceivedBytes)
   } catch (error) {
     form.problem = problemFromError(error)
   }
@@ -121,7 +121,7 @@ export const readForm = async (
 }
 
 /** Parses a form without files; reserves capacity only while the form arrives. */
-export const readTextForm = async (source: FormSource): Promise<FormBody> => {
+export const readTextForm = async (source: FormSource): Promise<ParsedForm> => {
   await using resources = new AsyncDisposableStack()
   return await readForm(source, resources)
 }

@@ -63,10 +63,10 @@ type MailData = Pick<JobSubmission, 'reference' | 'received_at' | 'state_since'>
     origin: string | null
     supportEmail: string
     /** Whether applications are forwarded to the product's server. */
-    isForwarded: boolean
+    forwardsApplications: boolean
     deadlines?: Deadlines
     /** Whether CVs are scanned for viruses. */
-    isScanned?: boolean
+    scansCvs?: boolean
   }
 
 const formatMailDate = ({ locale }: MailData, time: string) => formatDate(locale, new Date(time))
@@ -187,7 +187,7 @@ const createFileAccessParts = ({
   locale,
   filledFields,
   files,
-  isForwarded,
+  forwardsApplications,
   scanError,
 }: MailData): MailPart[] => {
   const { notice: copy } = pageCopy(locale, 'mail')
@@ -199,7 +199,7 @@ const createFileAccessParts = ({
     !files.some((file) => file.field === field) &&
     !(scanError && field === 'resume')
   if (!fileFields.some(isMissing)) return scanParts
-  if (isForwarded) return [...scanParts, ...toTextParts(copy.filesOnBackend)]
+  if (forwardsApplications) return [...scanParts, ...toTextParts(copy.filesOnBackend)]
   const exportCommand = { kind: 'command', text: 'npm run inbox -- export FOLDER' } as const
   return [...scanParts, ...toTextParts(copy.filesInInbox), exportCommand]
 }
@@ -251,7 +251,7 @@ const composeNoticeBody = (mail: MailData): MailBody => {
   const { labels, notice: copy } = pageCopy(mail.locale, 'mail')
   const { fullName: name, email, coverLetter: text } = pageCopy(mail.locale, 'apply').labels
   const { files } = mail
-  const isScanned = mail.isScanned && files.some(({ field }) => field === 'resume')
+  const isScanned = mail.scansCvs && files.some(({ field }) => field === 'resume')
   return [
     [
       ...toQuotedDetails(labels.language, locales[mail.senderLocale].name),
@@ -312,7 +312,7 @@ const composeMail = (kind: MailKind, mail: MailData): Mail => {
 
 export type MailContext = Pick<
   MailData,
-  'origin' | 'supportEmail' | 'isForwarded' | 'isScanned' | 'deadlines'
+  'origin' | 'supportEmail' | 'forwardsApplications' | 'scansCvs' | 'deadlines'
 > & {
   from: string
   staffLocale: Locale

@@ -54,13 +54,16 @@ const mayBeNotFound = (response: ApiResponse) =>
 
 const expectSuccess = (response: ApiResponse) => {
   const { status, envelope } = response
-  const mayBeUnknown = mayBeNotFound(response)
+  const mayMeanUnknownVacancy = mayBeNotFound(response)
   if (isRefusal(response)) {
-    throw new BackendError('refused', `status ${status}`, { serverMessage: envelope?.message, mayBeUnknown })
+    throw new BackendError('refused', `status ${status}`, {
+      serverMessage: envelope?.message,
+      mayMeanUnknownVacancy,
+    })
   }
   if (unavailableStatuses.includes(status))
-    throw new BackendError('unreachable', `status ${status}`, { mayBeUnknown })
-  if (status >= 500) throw new BackendError('failing', `status ${status}`, { mayBeUnknown })
+    throw new BackendError('unreachable', `status ${status}`, { mayMeanUnknownVacancy })
+  if (status >= 500) throw new BackendError('failing', `status ${status}`, { mayMeanUnknownVacancy })
   if (status < 200 || status >= 300) throw new BackendError('invalid-response', `status ${status}`)
 }
 

@@ -191,9 +191,9 @@ export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
         // The server may list a vacancy but not return it by id.
         return value ?? (await findListedVacancy(id)) ?? null
       } catch (error) {
-        const mayBeUnknown = error instanceof BackendError && error.mayBeUnknown
+        const mayMeanUnknownVacancy = error instanceof BackendError && error.mayMeanUnknownVacancy
         const fallbackVacancy =
-          findCachedVacancy(id) ?? (mayBeUnknown ? await findListedVacancy(id) : undefined)
+          findCachedVacancy(id) ?? (mayMeanUnknownVacancy ? await findListedVacancy(id) : undefined)
         if (fallbackVacancy === undefined) throw error
         return fallbackVacancy
       }

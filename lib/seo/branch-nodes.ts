@@ -1,7 +1,13 @@
 import type { LocalBusiness, PostalAddress } from 'schema-dts'
 import { linksFor } from '#lib/company/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { type Branch, type BranchCountry, branches, countryCodes, isSample } from '#lib/places/branches.ts'
+import {
+  type Branch,
+  type BranchCountry,
+  branches,
+  countryCodes,
+  hasSampleBranches,
+} from '#lib/places/branches.ts'
 import { placeName } from '#lib/places/cities.ts'
 import { isPublicSite } from '#lib/settings/env.ts'
 import { absoluteUrl } from './structured-data.ts'
@@ -27,4 +33,4 @@ export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
 
 /** Returns the nodes for all branches; none if the branches are samples and the site is public. */
 export const branchNodes = (locale: Locale): LocalBusiness[] =>
-  isSample && isPublicSite() ? [] : branches.map((branch) => branchNode(locale, branch))
+  hasSampleBranches && isPublicSite() ? [] : branches.map((branch) => branchNode(locale, branch))

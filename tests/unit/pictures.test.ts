@@ -9,12 +9,12 @@ import {
   pictureSources,
 } from '#lib/content/pictures.ts'
 import { drawIcons } from '../../art/favicons.ts'
-import { createManifest, formatManifest, readCommittedManifest } from '../../art/manifest.ts'
-import { fingerprint, recipes } from '../../art/recipes.ts'
+import { createManifest, formatManifest, readManifestText } from '../../art/manifest.ts'
+import { hashSource, recipes } from '../../art/recipes.ts'
 import { formatSlidePictures, slidePicturesPath } from '../../art/slides.ts'
 
 test('committed manifest → matches the masters and recipes (if not, run `node art/build.ts`)', () => {
-  expect(readCommittedManifest()).toBe(formatManifest(createManifest()))
+  expect(readManifestText()).toBe(formatManifest(createManifest()))
 })
 
 test('committed list of sample slides → matches their masters (if not, run `node art/build.ts`)', () => {
@@ -26,17 +26,17 @@ test('committed icons → match the brand mark (if not, run `node art/favicons.t
     expect([path, readFileSync(path).equals(content)]).toEqual([path, true])
 })
 
-test('changed master or recipe → the fingerprint changes', () => {
+test('changed master or recipe → the hash changes', () => {
   const master = Buffer.from('a picture')
   const recipe = recipes.scene
-  const fingerprints = [
-    fingerprint(master, recipe),
-    fingerprint(Buffer.from('another picture'), recipe),
-    fingerprint(master, { ...recipe, widths: [640] }),
-    fingerprint(master),
+  const hashes = [
+    hashSource(master, recipe),
+    hashSource(Buffer.from('another picture'), recipe),
+    hashSource(master, { ...recipe, widths: [640] }),
+    hashSource(master),
   ]
-  expect(new Set(fingerprints).size).toBe(fingerprints.length)
-  for (const hash of fingerprints) expect(hash).toMatch(/^[0-9a-f]{8}$/)
+  expect(new Set(hashes).size).toBe(hashes.length)
+  for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{8}$/)
 })
 
 test('scene picture → has URLs of AVIF files at every width, a 640-pixel WebP fallback and a 1280-pixel WebP', () => {

@@ -34,7 +34,7 @@ const divideColumns = (columnCount: number, count: number): number[] =>
 
 // Returns each tile's span. The last row's tiles are widened to fill the row. If the last of several rows would have
 // only one tile, the last two rows share their tiles as evenly as possible.
-const calculateRowSpans = (count: number, perRow: number, columnCount: number): number[] => {
+const calculateColumnSpans = (count: number, perRow: number, columnCount: number): number[] => {
   const leftoverCount = count % perRow
   const lastRowTileCounts =
     leftoverCount === 1 && count > perRow
@@ -57,15 +57,15 @@ export const tileSpans = (sizes: readonly TileSize[]): TileSpans[] => {
   const [largeCount, wideCount, smallCount] = [countTiles('large'), countTiles('wide'), countTiles('small')]
   const narrowSpans = [
     ...Array<number>(largeCount).fill(narrowColumnCount),
-    ...calculateRowSpans(wideCount, 2, narrowColumnCount),
-    ...calculateRowSpans(smallCount - 1, 3, narrowColumnCount),
+    ...calculateColumnSpans(wideCount, 2, narrowColumnCount),
+    ...calculateColumnSpans(smallCount - 1, 3, narrowColumnCount),
     narrowColumnCount,
   ]
   const adjacentCellCount = wideColumnCount - 1 - ((largeCount * 4 + wideCount * 2 - 1) % wideColumnCount)
   const wideSpans = [
     ...Array<number>(largeCount + wideCount).fill(2),
     ...Array<number>(adjacentCellCount).fill(1),
-    ...calculateRowSpans(smallCount - adjacentCellCount, wideColumnCount, wideColumnCount),
+    ...calculateColumnSpans(smallCount - adjacentCellCount, wideColumnCount, wideColumnCount),
   ]
   return narrowSpans.map((narrow, index) => ({ narrow, wide: wideSpans[index] ?? 1 }))
 }

@@ -3,7 +3,7 @@ import type { PageContext } from '#lib/content/page-context.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { formatPluralForms } from '#lib/i18n/plurals.ts'
-import { branchRows, isSample, sortBranches } from '#lib/places/branches.ts'
+import { branchRows, hasSampleBranches, sortBranches } from '#lib/places/branches.ts'
 import type { BranchQuery } from '#lib/places/find-branches.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 import { env, listSampleSettingNames } from '#lib/settings/env.ts'
@@ -11,7 +11,7 @@ import { env, listSampleSettingNames } from '#lib/settings/env.ts'
 export type BranchesProps = PageContext<'contact'> & {
   finder: Omit<BranchFinderProps, 'card' | 'advice' | 'baseMap' | 'icons'>
   /** Whether the branches are samples. */
-  isSample: boolean
+  hasSampleBranches: boolean
   support: Record<'phone' | 'fax' | 'email', string> & {
     whatsApp?: string | undefined
     isPhoneSample: boolean
@@ -42,7 +42,7 @@ export const branchesProps = (context: PageContext<'contact'>, branchQuery: Bran
       path: links.page('contact').href,
       branchQuery,
     },
-    isSample,
+    hasSampleBranches,
     support: {
       phone: settings.SUPPORT_PHONE,
       isPhoneSample: sampleSettingNames.includes('SUPPORT_PHONE'),

@@ -11,14 +11,14 @@ import type { BranchesProps } from './branches-props.ts'
 import { ContactCard } from './contact-card.tsx'
 
 export const Branches = (props: BranchesProps) => {
-  const { copy, finder, isSample, links, formatNumber, t } = props
+  const { copy, finder, hasSampleBranches, links, formatNumber, t } = props
   const n = finder.rows.length
   return (
     <section className="pt-flow pb-(--section)">
       <div className="wrap">
         <h1 className="d1">{t('contact.hero.title', { n, count: formatNumber(n) })}</h1>
         <p className="mt-4 mb-flow lead text-muted">
-          <LinkedText links={links}>{copy.hero.text}</LinkedText> {isSample && copy.list.sample}
+          <LinkedText links={links}>{copy.hero.text}</LinkedText> {hasSampleBranches && copy.list.sample}
         </p>
         <BranchFinder
           {...finder}

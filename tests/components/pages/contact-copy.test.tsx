@@ -75,7 +75,7 @@ describe.each(localeCodes)('contact page in %s', (locale) => {
   test('sample branches → show the “sample” note; real branches → do not', async () => {
     const props = branchesPropsFor(locale)
     expect(readText(await renderBranches(props))).toContain(list.sample)
-    expect(readText(await renderBranches({ ...props, isSample: false }))).not.toContain(list.sample)
+    expect(readText(await renderBranches({ ...props, hasSampleBranches: false }))).not.toContain(list.sample)
   })
 })
 

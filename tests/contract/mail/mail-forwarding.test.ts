@@ -59,7 +59,7 @@ beforeEach(async () => {
     database: store.database,
     queue,
     vacancy,
-    isForwarded: true,
+    forwardsApplications: true,
   })
 })
 afterEach(async () => {
@@ -123,7 +123,13 @@ test('`isSendingEnabled: false` → forms are stored; nothing is forwarded or e-
     })
     const { vacancy } = backend.forVisitor(null)
     const { queue, store } = backend
-    createMailQueue({ url: mailServer.url, database: store.database, queue, vacancy, isForwarded: true })
+    createMailQueue({
+      url: mailServer.url,
+      database: store.database,
+      queue,
+      vacancy,
+      forwardsApplications: true,
+    })
     return backend
   }
   const receivedPaths: unknown[] = []

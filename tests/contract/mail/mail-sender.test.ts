@@ -26,7 +26,7 @@ const site: MailContext = {
   supportEmail: 'help@company.example',
   origin,
   staffLocale: 'en',
-  isForwarded: false,
+  forwardsApplications: false,
   loadVacancy: async (id) => {
     const createTranslation = (locale: Locale) => ({ title: titles[locale], descriptionHtml: '' })
     const translations = {

@@ -23,7 +23,7 @@ type MailQueueOptions = {
   url: string
   database: () => Promise<Database>
   vacancy: Backend['vacancy']
-  isForwarded?: boolean
+  forwardsApplications?: boolean
   /** The site's existing queue, if any. */
   queue?: Queue
   companyRecipients?: CompanyRecipients
@@ -33,7 +33,7 @@ type MailQueueOptions = {
 export const createMailQueue = ({
   url,
   vacancy,
-  isForwarded = false,
+  forwardsApplications = false,
   companyRecipients = defaultRecipients,
   ...queueOptions
 }: MailQueueOptions): Queue => {
@@ -42,7 +42,7 @@ export const createMailQueue = ({
     supportEmail: 'help@company.example',
     origin,
     staffLocale: 'en' as const,
-    isForwarded,
+    forwardsApplications,
     loadVacancy: vacancy,
   }
   const { database } = queueOptions

@@ -19,7 +19,7 @@ const job = {
 
 type SentForm = Partial<ApplicationText> & { locale?: Locale; source?: string; isSuspect?: true }
 
-type MailOptions = Partial<Pick<MailContext, 'origin' | 'isForwarded' | 'deadlines'>> & {
+type MailOptions = Partial<Pick<MailContext, 'origin' | 'forwardsApplications' | 'deadlines'>> & {
   form?: SentForm
   vacancy?: { title: string; isTranslated: boolean } | null
   files?: Attachments['files']
@@ -31,7 +31,7 @@ const writeMailIn = async (mailLocale: Locale, kind: MailKind, options: MailOpti
     vacancy = { title: 'Recruiter', isTranslated: true },
     files = [],
     origin = 'https://www.company.example',
-    isForwarded = false,
+    forwardsApplications = false,
     deadlines,
     form = {},
   } = options
@@ -42,7 +42,7 @@ const writeMailIn = async (mailLocale: Locale, kind: MailKind, options: MailOpti
     supportEmail: 'help@company.example',
     staffLocale: mailLocale,
     origin,
-    isForwarded,
+    forwardsApplications,
     deadlines,
     loadVacancy: async (id) => {
       if (!vacancy) return null
@@ -293,7 +293,7 @@ describe('the notice', () => {
         expect.arrayContaining([...exportTexts, cv.name]),
       )
       expect(await findNoticeTexts({})).toEqual(exportTexts)
-      expect(await findNoticeTexts({ isForwarded: true })).toEqual(['filesOnBackend'])
+      expect(await findNoticeTexts({ forwardsApplications: true })).toEqual(['filesOnBackend'])
       expect(await findNoticeTexts(withForm({ isSuspect: true }))).toEqual([
         'answer',
         'suspect',

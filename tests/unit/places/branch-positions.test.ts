@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { branches, isSample } from '#lib/places/branches.ts'
+import { branches, hasSampleBranches } from '#lib/places/branches.ts'
 import { isCity, positionByCity } from '#lib/places/cities.ts'
 import cityPositions from '#lib/settings/places.json' with { type: 'json' }
 
 test('sample branch → its city is in its country, and its coordinates, if known, are within half a degree of the city’s', () => {
-  const sampleBranches = isSample ? branches : []
+  const sampleBranches = hasSampleBranches ? branches : []
   for (const { id, city, country, position } of sampleBranches) {
     expect({ id, isInside: city in cityPositions[country] }).toEqual({ id, isInside: true })
     if (!isCity(city) || !position) continue

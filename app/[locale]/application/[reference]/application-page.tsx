@@ -124,26 +124,25 @@ const unavailableCopy = (locale: Locale, reason: null | 'unreachable' | 'refused
 export const applicationRoute = ({ kind, render }: ApplicationRouteOptions) => {
   const loadPageData = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params
-    const application = await loadApplication(reference)
+    const lookup = await loadApplication(reference)
     const hasWithdrawalFailed = (await searchParams).state === 'failed'
-    return { locale: await localeFromParams(params), reference, application, hasWithdrawalFailed }
+    return { locale: await localeFromParams(params), reference, lookup, hasWithdrawalFailed }
   }
   return {
     metadata: async (props: RouteProps): Promise<Metadata> => {
-      const { locale, application } = await loadPageData(props)
+      const { locale, lookup } = await loadPageData(props)
       const { meta } = pageCopy(locale, 'application')
-      const isLoaded = application && typeof application === 'object'
-      const { title } = isLoaded ? meta : unavailableCopy(locale, application)
+      const isLoaded = lookup && typeof lookup === 'object'
+      const { title } = isLoaded ? meta : unavailableCopy(locale, lookup)
       return pageMetadata(locale, null, { ...meta, title, index: false })
     },
     render: async (props: RouteProps) => {
-      const { locale, reference, application, hasWithdrawalFailed } = await loadPageData(props)
-      if (application && typeof application === 'object')
-        return render(locale, reference, application, hasWithdrawalFailed)
-      const retryPath = application && linksFor(locale)[kind](reference).href
+      const { locale, reference, lookup, hasWithdrawalFailed } = await loadPageData(props)
+      if (lookup && typeof lookup === 'object') return render(locale, reference, lookup, hasWithdrawalFailed)
+      const retryPath = lookup && linksFor(locale)[kind](reference).href
       return (
-        <Unavailable locale={locale} {...unavailableCopy(locale, application)} retryPath={retryPath}>
-          {!application && <NotFoundSearch locale={locale} reference={reference} />}
+        <Unavailable locale={locale} {...unavailableCopy(locale, lookup)} retryPath={retryPath}>
+          {!lookup && <NotFoundSearch locale={locale} reference={reference} />}
         </Unavailable>
       )
     },
