@@ -40,12 +40,12 @@ aroundAll(async (runTests) => {
 const resolvePageUrl = async (page: string, locale = 'ku') =>
   siteUrl + (await pathOf(async (path) => (await fetch(siteUrl + path)).text(), locale, page))
 
-const createEmail = () => `${randomUUID()}@example.com`
+const createEmailAddress = () => `${randomUUID()}@example.com`
 
 const submitSelector = 'main form[method=post] button[type=submit]'
 
 /** Moves the pointer over an element until it is hydrated. Some islands wait for an interaction even if visible. */
-const hydrate = (page: Page, selector: string) =>
+const interactUntilHydrated = (page: Page, selector: string) =>
   expect
     .poll(async () => {
       await page.pointAt(selector)
@@ -69,7 +69,7 @@ const setValues = (page: Page, values: Record<string, string>) =>
     }
   }, values)
 
-const chooseFile = async (page: Page, selector: string, { name, buffer }: SampleFile) => {
+const chooseTemporaryFile = async (page: Page, selector: string, { name, buffer }: SampleFile) => {
   const folder = await mkdtemp(join(tmpdir(), 'files-'))
   await writeFile(join(folder, name), buffer)
   await page.chooseFile(selector, join(folder, name))
@@ -109,7 +109,7 @@ describe.each(browserNames)('%s', (browser) => {
         const text = 'هەولێر سلێمانی دهۆک کەرکووک بەغدا '
         expect(text).toHaveLength(34)
         await page.open(await resolvePageUrl(pageName))
-        await hydrate(page, searchSelector)
+        await interactUntilHydrated(page, searchSelector)
         const backspaces = keys.backspace.repeat(16)
         // WebKit throws after 100 `history` calls in 10 s. At 70 ms per key, the 50 keys take less than 10 s, even with
         // the time that WebKit adds to each key.
@@ -136,19 +136,19 @@ describe.each(browserNames)('%s', (browser) => {
       withBrowser(
         browser,
         async (page) => {
-          const email = createEmail()
+          const email = createEmailAddress()
           const { photo, resume } = filesFor(email)
           await page.open(await resolvePageUrl('apply'))
-          if (hasScripts) await hydrate(page, submitSelector)
+          if (hasScripts) await interactUntilHydrated(page, submitSelector)
           await setValues(page, { fullName: applicantNames.ku, email, phone: '٠٧٥٠ ١٢٣ ٤٥٦٧' })
-          const deletePhoto = await chooseFile(page, '#photo', photo)
-          const deleteResume = await chooseFile(page, '#resume', resume)
+          const deletePhotoFolder = await chooseTemporaryFile(page, '#photo', photo)
+          const deleteResumeFolder = await chooseTemporaryFile(page, '#resume', resume)
           await page.click(submitSelector)
           await expect
             .poll(() => readText(page, 'main h1[data-receipt]'))
             .toBe(messagesFor('ku').apply.receipt.title)
-          await deletePhoto()
-          await deleteResume()
+          await deletePhotoFolder()
+          await deleteResumeFolder()
           const receiptText = await readText(page, 'main')
           for (const file of [photo, resume]) expect(receiptText).toContain(file.name)
           await saveScreenshot(page, `${browser}-receipt-${hasScripts ? 'with' : 'without'}-scripts`)
@@ -234,7 +234,7 @@ describe.each(browserNames)('%s', (browser) => {
       await page.pointAt(questionSelector(1))
       await page.click(questionSelector(1))
       await expectOnlyOpen(2)
-      await hydrate(page, questionSelector(2))
+      await interactUntilHydrated(page, questionSelector(2))
       await expectOnlyOpen(2)
       await page.click(questionSelector(2))
       await expectOnlyOpen(3)
@@ -254,7 +254,7 @@ describe.each(browserNames)('%s', (browser) => {
       const readAnnouncement = () =>
         page.run(() => document.querySelector('next-route-announcer')?.shadowRoot?.textContent)
       await page.open(await resolvePageUrl('home'))
-      await hydrate(page, 'header a')
+      await interactUntilHydrated(page, 'header a')
       await page.press(keys.tab)
       await page.run((selector) => {
         const element = document.querySelector(selector)
@@ -281,7 +281,7 @@ describe.each(browserNames)('%s', (browser) => {
       browser,
       async (page) => {
         await page.open(await resolvePageUrl('contact-us'))
-        await hydrate(page, submitSelector)
+        await interactUntilHydrated(page, submitSelector)
         await page.run((selector) => {
           const button = document.querySelector(selector)
           const footerField = document.querySelector('footer input')
@@ -307,9 +307,9 @@ describe.each(browserNames)('%s', (browser) => {
     withBrowser(browser, async (page) => {
       const toastSelector = '[data-sonner-toast] [data-kind=error]'
       await page.open(await resolvePageUrl('apply'))
-      await hydrate(page, submitSelector)
+      await interactUntilHydrated(page, submitSelector)
       await page.type('#fullName', 'Zhilwan Rasul')
-      await page.type('#email', createEmail())
+      await page.type('#email', createEmailAddress())
       await page.type('#phone', '0750 123 4567')
       await page.click(submitSelector)
       await expect

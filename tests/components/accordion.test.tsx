@@ -11,23 +11,23 @@ const items = ['1', '2', '3'].map((value) => ({
 }))
 const accordion = <Accordion items={items} icon={null} />
 
-const openQuestions = (page: ParentNode = document) =>
+const listOpenQuestions = (page: ParentNode = document) =>
   [...page.querySelectorAll('details[open] > summary')].map((summary) => summary.textContent)
 
 const question = (value: string) => screen.getByText(`Question ${value}`)
 
 test('initial render → only the first answer is open', () => {
   render(accordion)
-  expect(openQuestions()).toEqual(['Question 1'])
+  expect(listOpenQuestions()).toEqual(['Question 1'])
 })
 
 // jsdom, like the oldest supported browsers, ignores `<details name>`, so the component closes the other answers.
 test('closed question clicked → its answer opens, and the other open answer closes; clicked again → its answer closes', async () => {
   render(accordion)
   await userEvent.click(question('3'))
-  await waitFor(() => expect(openQuestions()).toEqual(['Question 3']))
+  await waitFor(() => expect(listOpenQuestions()).toEqual(['Question 3']))
   await userEvent.click(question('3'))
-  await waitFor(() => expect(openQuestions()).toEqual([]))
+  await waitFor(() => expect(listOpenQuestions()).toEqual([]))
 })
 
 test.each([
@@ -48,7 +48,7 @@ test('answer opened before hydration → stays the only open answer', () => {
   first?.removeAttribute('open')
   second?.setAttribute('open', '')
   render(accordion, { container: page, hydrate: true })
-  expect(openQuestions()).toEqual(['Question 2'])
+  expect(listOpenQuestions()).toEqual(['Question 2'])
 })
 
 test('accordion → sets no ARIA attributes on `<summary>` or `<details>`, even after a click on a question', async () => {
@@ -59,7 +59,7 @@ test('accordion → sets no ARIA attributes on `<summary>` or `<details>`, even 
   render(accordion)
   expect(readAriaAttributes()).toEqual([])
   await userEvent.click(question('2'))
-  await waitFor(() => expect(openQuestions()).toEqual(['Question 2']))
+  await waitFor(() => expect(listOpenQuestions()).toEqual(['Question 2']))
   expect(readAriaAttributes()).toEqual([])
 })
 
@@ -67,7 +67,7 @@ test('server-rendered accordion → contains all answers in one `<details>` grou
   const page = document.createElement('div')
   page.innerHTML = renderToString(accordion)
   for (const { answer } of items) expect(page).toHaveTextContent(answer)
-  expect(openQuestions(page)).toEqual(['Question 1'])
+  expect(listOpenQuestions(page)).toEqual(['Question 1'])
   const groupNames = [...page.querySelectorAll('details')].map((item) => item.getAttribute('name'))
   expect(new Set(groupNames)).toEqual(new Set([expect.any(String)]))
   expect(page.querySelectorAll('[style]')).toHaveLength(0)

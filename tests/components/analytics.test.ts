@@ -34,13 +34,13 @@ test('Plausible configured to track outbound links and forms → only page views
   track('pageview')
   track('Outbound Link: Click', { props: { url: 'https://example.com/AB12-CD34-EF56' } })
   track('Form: Submission')
-  const event = { d: 'example.com', v: 36, u: `${location.origin}/en/application/[reference]` }
-  await vi.waitFor(() => expect(sentPayloads).toEqual([{ ...event, n: 'pageview' }]))
+  const commonFields = { d: 'example.com', v: 36, u: `${location.origin}/en/application/[reference]` }
+  await vi.waitFor(() => expect(sentPayloads).toEqual([{ ...commonFields, n: 'pageview' }]))
   reportEvent('Application sent')
   await vi.waitFor(() => expect(sentPayloads).toHaveLength(2))
   track('Form: Submission')
   expect(sentPayloads).toEqual([
-    { ...event, n: 'pageview' },
-    { ...event, n: 'Application sent' },
+    { ...commonFields, n: 'pageview' },
+    { ...commonFields, n: 'Application sent' },
   ])
 })

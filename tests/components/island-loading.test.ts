@@ -37,14 +37,14 @@ describe('waitUntilNear', () => {
 
   /** Calls `waitUntilNear`, and returns a function that checks whether its promise has resolved. */
   const startWaiting = () => {
-    let isNear = false
+    let hasResolved = false
     waitUntilNear('.place').then(() => {
-      isNear = true
+      hasResolved = true
     })
     return async () => {
       // Let the callbacks of settled promises run first.
       await new Promise(setImmediate)
-      return isNear
+      return hasResolved
     }
   }
 
@@ -58,13 +58,13 @@ describe('waitUntilNear', () => {
 
   test('scroll event, element outside the viewport → `waitUntilNear` resolves only on an intersection', async () => {
     renderTarget()
-    const isNear = startWaiting()
+    const hasResolved = startWaiting()
     dispatchEvent(new Event('scroll'))
-    expect(await isNear()).toBe(false)
+    expect(await hasResolved()).toBe(false)
     reportIntersection([{ isIntersecting: false }])
-    expect(await isNear()).toBe(false)
+    expect(await hasResolved()).toBe(false)
     reportIntersection([{ isIntersecting: true }])
-    expect(await isNear()).toBe(true)
+    expect(await hasResolved()).toBe(true)
   })
 
   test.each(['scroll', 'pointerdown', 'focusin', 'keydown'])(
@@ -122,10 +122,10 @@ describe('waitUntilNear', () => {
 
   test('click on a link → `waitUntilNear` resolves without an intersection', async () => {
     renderTarget()
-    const isNear = startWaiting()
-    expect(await isNear()).toBe(false)
+    const hasResolved = startWaiting()
+    expect(await hasResolved()).toBe(false)
     document.querySelector('a')?.click()
-    expect(await isNear()).toBe(true)
+    expect(await hasResolved()).toBe(true)
   })
 })
 

@@ -74,7 +74,7 @@ const fortyFiveCategoriesById = Object.fromEntries(
   Array.from({ length: 45 }, (_, n) => [`n${n}`, n % 2 ? 'tech' : 'hr']),
 )
 
-const titles = () =>
+const panelHeadings = () =>
   within(screen.getByRole('tabpanel'))
     .queryAllByRole('heading')
     .map((heading) => heading.textContent)
@@ -97,14 +97,14 @@ afterEach(() => {
 
 test('click on a tab → shows the category’s rows and count, and updates the URL; Back → shows all rows again', async () => {
   renderLoaded(await setUpSampleBoard({ a: 'TECH', b: 'hr', c: 'Tech' }))
-  expect(titles()).toHaveLength(3)
+  expect(panelHeadings()).toHaveLength(3)
   await userEvent.click(tab(categories.tech))
   expect(currentUrl()).toBe('/en/careers?category=tech#jobs')
   expect(tab(categories.tech)).toHaveAttribute('aria-selected', 'true')
   expect(await screen.findByText(`2 open jobs · ${categories.tech}`)).toHaveRole('status')
-  expect(titles()).toEqual(['Title of a', 'Title of c'])
+  expect(panelHeadings()).toEqual(['Title of a', 'Title of c'])
   window.history.back()
-  await vi.waitFor(() => expect(titles()).toHaveLength(3))
+  await vi.waitFor(() => expect(panelHeadings()).toHaveLength(3))
   expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
 })
 
@@ -116,10 +116,10 @@ test('filters chosen one after another → add a single history entry; Back → 
   await userEvent.selectOptions(placeSelect(), 'Basra')
   await userEvent.click(tab(categories.tech))
   await userEvent.type(screen.getByRole('searchbox'), 'title')
-  await vi.waitFor(() => expect(titles()).toEqual(['Title of b']))
+  await vi.waitFor(() => expect(panelHeadings()).toEqual(['Title of b']))
   await vi.waitFor(() => expect(currentUrl()).toBe('/en/careers?category=tech&q=title&place=Basra#jobs'))
   window.history.back()
-  await vi.waitFor(() => expect(titles()).toHaveLength(2))
+  await vi.waitFor(() => expect(panelHeadings()).toHaveLength(2))
   expect(placeSelect()).toHaveValue('')
   expect(screen.getByRole('searchbox')).toHaveValue('')
   expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
@@ -154,13 +154,13 @@ test('category chosen while the server is slow → the old rows and “Loading�
   const pendingResponse = Promise.withResolvers<Response>()
   stubListRequests(() => pendingResponse.promise)
   await userEvent.click(tab(categories.tech))
-  expect(titles()).toHaveLength(2)
+  expect(panelHeadings()).toHaveLength(2)
   expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByRole('status').textContent).toBe(jobs.loading)
   pendingResponse.resolve(
     await respondWith(createVacancies({ a: 'tech' }))('?category=tech', AbortSignal.any([])),
   )
-  await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
+  await vi.waitFor(() => expect(panelHeadings()).toEqual(['Title of a']))
 })
 
 test('second category chosen before the response to the first → the first request is aborted', async () => {
@@ -185,9 +185,9 @@ test('category chosen a second time within a minute → its rows appear immediat
   await screen.findByText(`1 open job · ${categories.hr}`)
   const fetchMock = stubListRequests(() => Promise.reject(new Error('asked again')))
   await userEvent.click(tab(categories.all))
-  expect(titles()).toHaveLength(2)
+  expect(panelHeadings()).toHaveLength(2)
   await userEvent.click(tab(categories.hr))
-  expect(titles()).toEqual(['Title of b'])
+  expect(panelHeadings()).toEqual(['Title of b'])
   expect(fetchMock).not.toHaveBeenCalled()
 })
 
@@ -207,7 +207,7 @@ test('Space on a tab → does not scroll the page; Meta+click on a tab → does 
 test('text typed into the search field → filters within the category and updates the URL', async () => {
   renderLoaded(await setUpSampleBoard({ cook: 'hr', driver: 'hr', dean: 'tech' }, '?category=hr'))
   await userEvent.type(screen.getByRole('searchbox', { name: jobs.search.label }), ' title  DRIVER')
-  await vi.waitFor(() => expect(titles()).toEqual(['Title of driver']))
+  await vi.waitFor(() => expect(panelHeadings()).toEqual(['Title of driver']))
   await vi.waitFor(() => expect(currentUrl()).toBe('/en/careers?category=hr&q=title+DRIVER#jobs'))
   expect(screen.getByRole('searchbox')).toHaveFocus()
   expect(screen.getByRole('searchbox')).toHaveValue(' title  DRIVER')
@@ -250,7 +250,7 @@ test('search text and place entered before hydration → filter the list once hy
   const select = container.querySelector('select')
   if (select) select.value = 'Basra'
   renderLoaded(element, { container, hydrate: true })
-  await vi.waitFor(() => expect(titles()).toEqual(['Title of cook-too']))
+  await vi.waitFor(() => expect(panelHeadings()).toEqual(['Title of cook-too']))
   expect(screen.getByRole('searchbox')).toHaveValue('cook')
 })
 
@@ -259,17 +259,17 @@ test('place chosen → only the jobs there are listed, and the URL contains the 
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
   await userEvent.selectOptions(placeSelect(), 'Basra')
-  await vi.waitFor(() => expect(titles()).toEqual(['Title of b']))
+  await vi.waitFor(() => expect(panelHeadings()).toEqual(['Title of b']))
   expect(currentUrl()).toBe('/en/careers?place=Basra#jobs')
   expect(placeSelect()).toHaveValue('Basra')
   await userEvent.click(screen.getByRole('link', { name: jobs.search.clear }))
-  await vi.waitFor(() => expect(titles()).toHaveLength(2))
+  await vi.waitFor(() => expect(panelHeadings()).toHaveLength(2))
   expect(placeSelect()).toHaveValue('')
 })
 
 test('search without a match → shows a heading with the search text, and a link that clears the search', async () => {
   renderLoaded(await setUpSampleBoard({ driver: 'tech' }, '?q=drivers&category=hr'))
-  expect(titles()).toEqual([expect.stringContaining('drivers')])
+  expect(panelHeadings()).toEqual([expect.stringContaining('drivers')])
   const clearLink = within(screen.getByRole('tabpanel')).getByRole('link', { name: jobs.search.clear })
   expect(clearLink).toHaveAttribute('href', '/en/careers?category=hr#jobs')
   await userEvent.click(clearLink)
@@ -294,7 +294,7 @@ test('no vacancies at all → shows the “no jobs” heading, no tabs and no se
 
 test('page 2 of 3 → shows twenty rows and a link to page 3', async () => {
   renderLoaded(await setUpSampleBoard(fortyFiveCategoriesById, '?page=2'))
-  expect(titles()).toHaveLength(20)
+  expect(panelHeadings()).toHaveLength(20)
   const pagination = within(screen.getByRole('navigation', { name: jobs.pages.label }))
   const nextLink = pagination.getByRole('link', { name: jobs.pages.next })
   expect(nextLink).toHaveAttribute('href', '/en/careers?page=3#jobs')
@@ -326,7 +326,7 @@ test('list that the server failed to load → the browser requests it once, with
   window.history.replaceState(null, '', '/en/careers')
   renderLoaded(boardElement(null))
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(jobs.failed)
-  await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
+  await vi.waitFor(() => expect(panelHeadings()).toEqual(['Title of a']))
   expect(document.body).toHaveFocus()
   expect(fetchMock).toHaveBeenCalledExactlyOnceWith(
     expect.any(String),
@@ -342,7 +342,7 @@ test('list that neither the server nor the browser can load → a retry link is 
   expect(fetchMock.mock.calls.length).toBeGreaterThan(1)
   stubListRequests(respondWith(createVacancies({ a: 'hr' })))
   await userEvent.click(retryLink)
-  await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
+  await vi.waitFor(() => expect(panelHeadings()).toEqual(['Title of a']))
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 

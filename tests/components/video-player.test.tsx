@@ -45,7 +45,7 @@ const tap = async () => {
   await act(async () => facade?.click())
 }
 
-const play = async (source: VideoSource) => {
+const renderAndPlay = async (source: VideoSource) => {
   const { container } = render(
     <VideoPlayer
       label="One day"
@@ -63,7 +63,7 @@ const play = async (source: VideoSource) => {
 }
 
 test('tap on a self-hosted clip → shows a video with controls and two sources; `fetch` is not called', async () => {
-  const video = (await play(fileSource)).querySelector('video')
+  const video = (await renderAndPlay(fileSource)).querySelector('video')
   expect(video).toHaveAttribute('controls')
   expect([...(video?.children ?? [])].map((source) => source.getAttribute('src'))).toEqual([
     '/a.webm',
@@ -74,7 +74,7 @@ test('tap on a self-hosted clip → shows a video with controls and two sources;
 })
 
 test('all of a clip’s sources fail → the “unavailable” status and the play button are shown', async () => {
-  const sources = (await play(fileSource)).querySelectorAll('source')
+  const sources = (await renderAndPlay(fileSource)).querySelectorAll('source')
   for (const [index, source] of sources.entries()) {
     expect(playButton()).toBeNull()
     fireEvent.error(source)
@@ -84,7 +84,7 @@ test('all of a clip’s sources fail → the “unavailable” status and the pl
 })
 
 test('clip’s metadata slow to load → the “slow” status appears within 3 s, and disappears once the metadata has loaded', async () => {
-  const video = (await play(fileSource)).querySelector('video')
+  const video = (await renderAndPlay(fileSource)).querySelector('video')
   await advanceTime(3000)
   expect(statusText()).toBe(copy.slow)
   if (video) fireEvent.loadedMetadata(video)
@@ -93,7 +93,7 @@ test('clip’s metadata slow to load → the “slow” status appears within 3 
 
 test('tap on an embedded video → focuses the player’s frame and shows the source link', async () => {
   fetchMock.mockResolvedValue(Response.error())
-  await play(embedSource)
+  await renderAndPlay(embedSource)
   await advanceTime(3000)
   expect(frame()).toHaveAttribute('src', embedSource.src)
   expect(frame()).toHaveFocus()
@@ -103,7 +103,7 @@ test('tap on an embedded video → focuses the player’s frame and shows the so
 
 test('embed host refuses the request → the “unavailable” status is shown; a second tap shows the player’s frame', async () => {
   fetchMock.mockImplementation(rejectRequest)
-  await play(embedSource)
+  await renderAndPlay(embedSource)
   await advanceTime(0)
   expect(frame()).toBeNull()
   expect(statusText()).toBe(copy.unavailable)
@@ -119,7 +119,7 @@ test('embed host refuses the request → the “unavailable” status is shown; 
 test('embed host slow to respond → the “slow” status appears within 3 s, and disappears once the host responds', async () => {
   let respond = (_: Response) => {}
   fetchMock.mockImplementation(() => new Promise((resolve) => (respond = resolve)))
-  await play(embedSource)
+  await renderAndPlay(embedSource)
   await advanceTime(1900)
   expect(statusText()).toBe('')
   await advanceTime(1000)

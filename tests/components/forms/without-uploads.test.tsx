@@ -47,7 +47,7 @@ test('site without uploads → files are sent with the form; the receipt mention
 })
 
 /** Submits a photo and a CV that together exceed the total limit. */
-const submitOversizedFiles = async (options = {}) => {
+const submitFilesOverTotalLimit = async (options = {}) => {
   const { send, user } = setUp(acceptedResponse, { ...optionsWithoutStore, ...options })
   await typeTextFields(user)
   const largeResume = new File([await resume.arrayBuffer(), ' '.repeat(2000)], 'cv.pdf')
@@ -60,7 +60,7 @@ const submitOversizedFiles = async (options = {}) => {
 }
 
 test('files over the total limit → the largest file’s field shows an error and nothing is sent; that file replaced → the form is sent', async () => {
-  const { send, user } = await submitOversizedFiles()
+  const { send, user } = await submitFilesOverTotalLimit()
   expect(send).not.toHaveBeenCalled()
   await user.upload(fileInput(labels.resume), resume)
   await user.click(submitButton())
@@ -68,7 +68,7 @@ test('files over the total limit → the largest file’s field shows an error a
 })
 
 test('photo removed to meet the total limit → the CV’s error disappears, and the form can be sent', async () => {
-  const { send, user } = await submitOversizedFiles({
+  const { send, user } = await submitFilesOverTotalLimit({
     areFilesRequired: false,
     totalLimit: { ...totalLimit, maxBytes: resume.size + 2000 },
   })

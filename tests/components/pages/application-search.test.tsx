@@ -28,12 +28,12 @@ test.each(localeCodes)(
   'invalid reference, locale %s → an alert is shown; the field keeps the entered text',
   async (locale) => {
     const { find, labels } = pageCopy(locale, 'application')
-    const query = 'abc <12>'
+    const enteredReference = 'abc <12>'
     const pageQueries = within(
-      await renderStatic(await renderRoute('application', locale, { reference: query })),
+      await renderStatic(await renderRoute('application', locale, { reference: enteredReference })),
     )
     const field = pageQueries.getByRole('textbox', { name: labels.reference })
-    expect(field).toHaveValue(query)
+    expect(field).toHaveValue(enteredReference)
     expect(field).toBeInvalid()
     expect(field).toHaveAttribute('autocorrect', 'off')
     expect(pageQueries.getByRole('alert')).toHaveTextContent(find.wrong)

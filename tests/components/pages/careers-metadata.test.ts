@@ -6,14 +6,14 @@ import { composeSite } from '#tests/support/servers/compose-site.ts'
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 
 const origin = 'https://www.example.com'
-const vacancies = Array.from({ length: 45 }, (_, n) =>
+const wireVacancies = Array.from({ length: 45 }, (_, n) =>
   encodeVacancy(sampleVacancy(`v${n}`, n % 2 ? 'tech' : 'hr')),
 )
-const backend = await startFakeBackend(() => ({ body: { success: true, data: vacancies } }))
-afterAll(() => backend.stop())
+const fakeBackend = await startFakeBackend(() => ({ body: { success: true, data: wireVacancies } }))
+afterAll(() => fakeBackend.stop())
 
 vi.stubEnv('SITE_URL', origin)
-vi.stubEnv('BACKEND_URL', backend.url)
+vi.stubEnv('BACKEND_URL', fakeBackend.url)
 await composeSite()
 
 test.each([

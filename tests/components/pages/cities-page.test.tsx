@@ -58,8 +58,15 @@ const specifiedCities = {
   bikeBox: ['tehran', 'qom'],
   bus: 'tehran mashhad karaj isfahan tabriz shiraz'.split(' '),
 }
-type Service = keyof typeof specifiedCities
-const testedServices: readonly Service[] = ['phoneTaxi', 'phonePickup', 'moving', 'bike', 'bikeBox', 'bus']
+type TestedService = keyof typeof specifiedCities
+const testedServices: readonly TestedService[] = [
+  'phoneTaxi',
+  'phonePickup',
+  'moving',
+  'bike',
+  'bikeBox',
+  'bus',
+]
 
 const readHrefs = (element: Element | null) =>
   [...(element?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
@@ -83,7 +90,7 @@ test.each(localeCodes)(
   async (locale) => {
     const { services, order, branch } = pageCopy(locale, 'city')
     // `bike` and `courier` are both labelled “Courier” but have different order links, so match the link's label too.
-    const rowText = (service: Service) =>
+    const rowText = (service: TestedService) =>
       services[service] + (service === 'bike' || service === 'bikeBox' ? order.parcel : '')
     const cityNames: Readonly<Record<string, string>> = pageCopy(locale, 'cities').cities
     const page = await renderBuiltPage('cities', locale)

@@ -25,9 +25,9 @@ const landingPages: readonly string[] = [
   'bike-delivery',
 ]
 // Indexed pages that set their own `revalidate` but show no landing-page data.
-const revalidatedPages: readonly string[] = ['careers', 'contact']
+const otherRevalidatedPages: readonly string[] = ['careers', 'contact']
 const staticPages = indexedPageSlugs.filter(
-  (slug) => !landingPages.includes(slug) && !revalidatedPages.includes(slug),
+  (slug) => !landingPages.includes(slug) && !otherRevalidatedPages.includes(slug),
 )
 
 const sliderUrls = ['https://media.example.com/1.jpg', 'https://media.example.com/2.jpg']

@@ -6,12 +6,12 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { listButtonTargets, renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
 /** Returns each service page’s expected buttons from top to bottom, as pairs of `href` and `target`. */
-const listExpectedButtons = (locale: Locale) => {
+const listExpectedButtonTargets = (locale: Locale) => {
   const { webApp, parcelSite, truckSite, supermarket, page: pageLink } = linksFor(locale)
   const externalTarget = ({ href }: { href: string }) => [href, '_blank']
   const internalTarget = (slug: string) => [pageLink(slug).href, null]
   // The first button of a closed service’s hero links to the web app, which is already available.
-  const placeholderTargets = (slug: string) => [
+  const closedServiceTargets = (slug: string) => [
     externalTarget(webApp),
     internalTarget(slug),
     internalTarget(slug),
@@ -29,13 +29,13 @@ const listExpectedButtons = (locale: Locale) => {
     ['bike-delivery', Array(3).fill(externalTarget(parcelSite))],
     ['pickup-truck', Array(2).fill(externalTarget(truckSite))],
     ['moving-services', Array(2).fill(externalTarget(truckSite))],
-    ['online-food-delivery', placeholderTargets('food-delivery')],
+    ['online-food-delivery', closedServiceTargets('food-delivery')],
     ['online-supermarket-grocery', [externalTarget(supermarket), internalTarget('discount')]],
-    ['medical-services', placeholderTargets('medical-consultants')],
-    ['flights-ticket', placeholderTargets('plane-ticket')],
+    ['medical-services', closedServiceTargets('medical-consultants')],
+    ['flights-ticket', closedServiceTargets('plane-ticket')],
     ['bus-ticket', Array(2).fill(externalTarget(webApp))],
     ['train-ticket', []],
-    ['hotels', placeholderTargets('hotel-booking')],
+    ['hotels', closedServiceTargets('hotel-booking')],
   ] as const
 }
 
@@ -49,7 +49,7 @@ const readHrefs = (element: HTMLElement) =>
   [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 
 describe.each(localeCodes)('service pages in %s', (locale) => {
-  test.each(listExpectedButtons(locale))(
+  test.each(listExpectedButtonTargets(locale))(
     '%s → its buttons have the expected link targets, in order',
     async (slug, expected) => {
       expect(listButtonTargets(await renderBuiltPage(slug, locale))).toEqual(expected)
@@ -65,15 +65,20 @@ describe.each(localeCodes)('service pages in %s', (locale) => {
   )
 
   const trainCopy = pageCopy(locale, 'train-ticket')
-  const flightsCopy = pageCopy(locale, 'flights-ticket').infographic
-  const busCopy = pageCopy(locale, 'bus-ticket').cities
+  const flightsInfographicCopy = pageCopy(locale, 'flights-ticket').infographic
+  const busCitiesCopy = pageCopy(locale, 'bus-ticket').cities
   const { cities } = pageCopy(locale, 'cities')
   const citySlugs = ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'] as const
 
   test.each([
     ['train-ticket', trainCopy.topics.title, trainCopy.topics.items.map(({ title }) => title), 8],
-    ['flights-ticket', flightsCopy.title, flightsCopy.items.map(({ title }) => title), 3],
-    ['bus-ticket', busCopy.title, citySlugs.map((city) => cities[city]), 6],
+    [
+      'flights-ticket',
+      flightsInfographicCopy.title,
+      flightsInfographicCopy.items.map(({ title }) => title),
+      3,
+    ],
+    ['bus-ticket', busCitiesCopy.title, citySlugs.map((city) => cities[city]), 6],
   ] as const)('%s → the section “%s” lists its items in order', async (slug, title, names, count) => {
     const section = findSection(await renderBuiltPage(slug, locale), title)
     expect(textsOf(section, 'li h3')).toEqual(names)
@@ -81,8 +86,8 @@ describe.each(localeCodes)('service pages in %s', (locale) => {
   })
 
   test('bus page → shows each city’s own text and a link to the city’s services', async () => {
-    const section = findSection(await renderBuiltPage('bus-ticket', locale), busCopy.title)
-    expect(textsOf(section, 'li p')).toEqual(citySlugs.map((city) => busCopy.items[city]))
+    const section = findSection(await renderBuiltPage('bus-ticket', locale), busCitiesCopy.title)
+    expect(textsOf(section, 'li p')).toEqual(citySlugs.map((city) => busCitiesCopy.items[city]))
     const cityHrefs = readHrefs(section).filter((href) => href?.includes('/cities#'))
     expect(cityHrefs).toEqual(citySlugs.map((city) => `/${locale}/cities#${city}`))
   })

@@ -42,10 +42,10 @@ const connect = (server: RunningServer): ProductServer => {
 const apiMarkdown = readFileSync(join(repository, 'docs/api.md'), 'utf8')
 
 test('docs/api.md → documents the same calls as docs/openapi.json', () => {
-  const callHeadings = Object.entries(readOpenApiDocument().paths).map(
+  const operationHeadings = Object.entries(readOpenApiDocument().paths).map(
     ([path, { post }]) => `## ${post ? 'POST' : 'GET'} ${path}`,
   )
-  expect(callHeadings).toEqual(apiMarkdown.match(/^## (?:GET|POST) .*$/gm))
+  expect(operationHeadings).toEqual(apiMarkdown.match(/^## (?:GET|POST) .*$/gm))
 })
 
 test('limits in docs/openapi.json → match the forms’ limits', () => {
@@ -54,15 +54,15 @@ test('limits in docs/openapi.json → match the forms’ limits', () => {
     (path) => Object.values(paths[path]?.post?.requestBody?.content ?? {})[0]?.schema.properties,
   )
   const { name, email, phone, lines } = textKinds
-  const containsFileLimit = (bytes: number) => expect.stringContaining(`at most ${bytes / megabyte} MB`)
+  const textWithFileLimit = (bytes: number) => expect.stringContaining(`at most ${bytes / megabyte} MB`)
   expect(applicationProperties).toMatchObject({
     fullName: { maxLength: name.maxLength },
     email: { maxLength: email.maxLength },
     phone: { maxLength: phone.maxLength },
     // A line break counts as one character in the form, but as two (CRLF) in multipart form data.
     coverLetter: { maxLength: 2 * lines.maxLength },
-    photo: { description: containsFileLimit(fileRules.photo.maxBytes) },
-    resume: { description: containsFileLimit(fileRules.resume.maxBytes) },
+    photo: { description: textWithFileLimit(fileRules.photo.maxBytes) },
+    resume: { description: textWithFileLimit(fileRules.resume.maxBytes) },
   })
   expect(messageProperties).toMatchObject({
     name: { maxLength: name.maxLength },
@@ -73,11 +73,11 @@ test('limits in docs/openapi.json → match the forms’ limits', () => {
 
 test('server that follows docs/openapi.json → receives only valid requests; the site can read its example responses', async () => {
   const server = await startOpenApiServer()
-  const backend = connect(server)
-  const { slides, webIcons, appUsage, driverServices } = await backend.landingPage()
+  const apiClient = connect(server)
+  const { slides, webIcons, appUsage, driverServices } = await apiClient.landingPage()
   expect([slides, webIcons, appUsage, driverServices].map(({ length }) => length)).toEqual([2, 1, 1, 1])
-  const [vacancy] = await backend.vacancies()
-  expect(await backend.vacancy(vacancy?.id ?? '')).toEqual(vacancy)
+  const [vacancy] = await apiClient.vacancies()
+  expect(await apiClient.vacancy(vacancy?.id ?? '')).toEqual(vacancy)
   const email = 'shilan@example.com'
   const applicationWithManyLines = createApplication({ coverLetter: 'A\n'.repeat(5000) })
   for (const application of [
@@ -86,11 +86,11 @@ test('server that follows docs/openapi.json → receives only valid requests; th
     createApplication(),
     applicationWithManyLines,
   ])
-    await backend.apply('v1', { locale: 'ku', source: 'Job-Board-1', ...application })
-  await backend.contact({ ...sampleMessage(email), name: 'شیلان', message: 'سڵاو' })
-  await backend.contact({ ...sampleMessage(email), name: 'Hi', message: '👍' })
+    await apiClient.apply('v1', { locale: 'ku', source: 'Job-Board-1', ...application })
+  await apiClient.contact({ ...sampleMessage(email), name: 'شیلان', message: 'سڵاو' })
+  await apiClient.contact({ ...sampleMessage(email), name: 'Hi', message: '👍' })
 
-  const result = await backend.contact({ ...sampleMessage(email), message: 'Hello' })
+  const result = await apiClient.contact({ ...sampleMessage(email), message: 'Hello' })
   expect(result).toEqual({ message: 'Thank you. We answer within two days.', isUnconfirmed: false })
   expect(server.requests).toHaveLength(10)
   expect(server.requests.flatMap(({ errors }) => errors)).toEqual([])
@@ -98,10 +98,10 @@ test('server that follows docs/openapi.json → receives only valid requests; th
 
 test('request that violates docs/openapi.json → the test server records each violation', async () => {
   const server = await startOpenApiServer()
-  const backend = connect(server)
+  const apiClient = connect(server)
   const file = { name: 'a.txt', type: 'text/plain', size: 1, sha256: '', content: new Blob(['a']) }
-  await backend.apply('v1', { ...createApplication({ phone: ' ', resume: file }), idempotencyKey: 'short' })
-  await backend.contact({ ...sampleMessage('a@example.com'), name: '1', message: '' })
+  await apiClient.apply('v1', { ...createApplication({ phone: ' ', resume: file }), idempotencyKey: 'short' })
+  await apiClient.contact({ ...sampleMessage('a@example.com'), name: '1', message: '' })
   const form = new URLSearchParams({ name: 'Shilan', email: 'a@example.com', message: 'Hello', topic: 'x' })
   const headers = { 'accept-language': 'fa', 'idempotency-key': 'key-of-the-message' }
   await fetch(`${server.origin}/api/v1/web/contact-us`, { method: 'POST', headers, body: form })
@@ -149,10 +149,10 @@ test.each([
 
 test('site in front of a product’s server → the site’s and the server’s responses are valid against docs/openapi.json', async () => {
   const server = await startSpecServer()
-  const backend = connect(server)
-  const site = { forVisitor: () => backend }
+  const apiClient = connect(server)
+  const site = { forVisitor: () => apiClient }
   const fetchFromServer = (path: string) => fetch(`${server.origin}/api/v1/web/${path}`)
-  const [vacancy] = await backend.vacancies()
+  const [vacancy] = await apiClient.vacancies()
   const responsePromises: [string, Promise<Response>][] = [
     ['/web/dashboard', respondWithLandingPage(jsonRequest, site)],
     ['/web/dashboard', fetchFromServer('dashboard')],
@@ -210,13 +210,13 @@ const readTable = (heading: string) => {
 }
 
 const formResultRows = readTable('Results of a form')
-const readFailureRows = readTable('Failures of a read')
+const failedReadRows = readTable('Failures of a read')
 
 const parseBodyCell = (cell = '') => (cell === 'none' ? '' : cell.slice(1, -1))
 
-const classifyResult = async (call: Promise<unknown>): Promise<string> => {
+const classifyResult = async (resultPromise: Promise<unknown>): Promise<string> => {
   try {
-    const result = await call
+    const result = await resultPromise
     if (result === null) return 'not found'
     const { isUnconfirmed = false } = { isUnconfirmed: undefined, ...Object(result) }
     return isUnconfirmed ? 'ambiguous' : 'stored'
@@ -227,7 +227,7 @@ const classifyResult = async (call: Promise<unknown>): Promise<string> => {
 
 test('result tables in docs/api.md → contain at least ten rows each', () => {
   expect(formResultRows.length).toBeGreaterThanOrEqual(10)
-  expect(readFailureRows.length).toBeGreaterThanOrEqual(10)
+  expect(failedReadRows.length).toBeGreaterThanOrEqual(10)
 })
 
 test.each(formResultRows)(
@@ -235,22 +235,22 @@ test.each(formResultRows)(
   async (...row) => {
     const [statuses = '', body, applyResult, contactResult] = row
     for (const status of statuses.split(', ').map(Number)) {
-      const backend = connect(await startServer(respondWith(status, parseBodyCell(body))))
-      expect(await classifyResult(backend.apply('v1', createApplication()))).toBe(applyResult)
-      expect(await classifyResult(backend.contact(sampleMessage('a@example.com')))).toBe(contactResult)
+      const apiClient = connect(await startServer(respondWith(status, parseBodyCell(body))))
+      expect(await classifyResult(apiClient.apply('v1', createApplication()))).toBe(applyResult)
+      expect(await classifyResult(apiClient.contact(sampleMessage('a@example.com')))).toBe(contactResult)
     }
   },
 )
 
-test.each(readFailureRows)(
+test.each(failedReadRows)(
   'server responds to a read with status %s and body %s → vacancy/{id} is classified as %s, dashboard and vacancies as %s',
   async (...row) => {
-    const [statuses = '', body, vacancyResult, listResult] = row
+    const [statuses = '', body, vacancyResult, dashboardOrListResult] = row
     for (const status of statuses.split(', ').map(Number)) {
-      const backend = connect(await startServer(respondWith(status, parseBodyCell(body))))
-      expect(await classifyResult(backend.vacancy('v1'))).toBe(vacancyResult)
-      expect(await classifyResult(backend.vacancies())).toBe(listResult)
-      expect(await classifyResult(backend.landingPage())).toBe(listResult)
+      const apiClient = connect(await startServer(respondWith(status, parseBodyCell(body))))
+      expect(await classifyResult(apiClient.vacancy('v1'))).toBe(vacancyResult)
+      expect(await classifyResult(apiClient.vacancies())).toBe(dashboardOrListResult)
+      expect(await classifyResult(apiClient.landingPage())).toBe(dashboardOrListResult)
     }
   },
 )

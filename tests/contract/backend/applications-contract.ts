@@ -9,16 +9,16 @@ export type ApplicationsSubject = {
   /** The id of a vacancy for which `backend` accepts applications. */
   vacancyId: string
   /** Returns all submissions and jobs, and each file's name and hash, as one string. */
-  dumpDatabase: () => Promise<string>
+  dumpSubmissions: () => Promise<string>
   stop: () => Promise<void>
 }
 
 /** Defines the tests that every implementation of `Applications` must pass. */
-export const describeApplications = (name: string, openBackend: () => Promise<ApplicationsSubject>) =>
+export const describeApplications = (name: string, openSubject: () => Promise<ApplicationsSubject>) =>
   describe(name, () => {
     let subject: ApplicationsSubject
     beforeAll(async () => {
-      subject = await openBackend()
+      subject = await openSubject()
     })
     afterAll(() => subject.stop())
 
@@ -46,7 +46,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<Ap
     test('application withdrawn → its status is “withdrawn”; its e-mail address and file hash are deleted', async () => {
       const { application, reference } = await apply('withdrawn@example.com')
       const { email, resume } = application
-      expect(await subject.dumpDatabase()).toContain(email)
+      expect(await subject.dumpSubmissions()).toContain(email)
       const receivedStatus = await subject.applications.findStatus(reference)
       const withdrawnStatus = await subject.applications.withdraw(reference)
       expect(withdrawnStatus).toMatchObject({
@@ -56,7 +56,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<Ap
         fields: [],
       })
       expect(await subject.applications.findStatus(reference)).toEqual(withdrawnStatus)
-      const dump = await subject.dumpDatabase()
+      const dump = await subject.dumpSubmissions()
       expect(dump).toContain(reference)
       for (const value of [email, resume?.sha256 ?? '-']) expect(dump).not.toContain(value)
     })
@@ -78,7 +78,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<Ap
         })
       await Promise.all([expectKeyReused(), expectKeyReused()])
       expect(await subject.applications.findStatus(reference)).toMatchObject({ state: 'withdrawn' })
-      expect(await subject.dumpDatabase()).not.toContain(application.email)
+      expect(await subject.dumpSubmissions()).not.toContain(application.email)
     })
 
     test('withdrawn application resent with another idempotency key → receives a new reference and the status “received”', async () => {
@@ -105,7 +105,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<Ap
       const other = await apply('stays@example.com')
       await subject.applications.withdraw(reference)
       expect(await subject.applications.findStatus(other.reference)).toMatchObject({ state: 'received' })
-      const dump = await subject.dumpDatabase()
+      const dump = await subject.dumpSubmissions()
       expect(dump).toContain('stays@example.com')
       expect(dump).toContain(other.application.resume?.sha256)
     })

@@ -23,7 +23,7 @@ export type Subject<Tested = Backend | ProductServer> = {
   stop: () => Promise<void>
 }
 
-const describeFile = (field: string, file: ApplicationFile | null) =>
+const receivedFileOf = (field: string, file: ApplicationFile | null) =>
   file && { field, name: file.name, type: file.type, size: file.size, sha256: file.sha256 }
 
 const listApplicationsFrom = async ({ listApplications }: Pick<Subject, 'listApplications'>, email: string) =>
@@ -82,14 +82,14 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     test('application with a photo and a CV → is received with all its fields and unchanged files', async () => {
       const application = kurdishApplication('whole@example.com')
       await subject.backend.apply(vacancyId, application)
-      const [storedApplication, ...others] = await listApplicationsFrom(subject, 'whole@example.com')
+      const [receivedApplication, ...others] = await listApplicationsFrom(subject, 'whole@example.com')
       expect(others).toEqual([])
-      expect(storedApplication).toMatchObject({
+      expect(receivedApplication).toMatchObject({
         vacancy: vacancyId,
         name: application.fullName,
         phone: application.phone,
         coverLetter: application.coverLetter,
-        files: [describeFile('photo', application.photo), describeFile('resume', application.resume)],
+        files: [receivedFileOf('photo', application.photo), receivedFileOf('resume', application.resume)],
       })
     })
 
@@ -112,7 +112,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
         resume,
       })
       expect(await listApplicationsFrom(subject, 'large@example.com')).toMatchObject([
-        { files: [describeFile('resume', resume)] },
+        { files: [receivedFileOf('resume', resume)] },
       ])
     })
 
@@ -122,10 +122,10 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       )
       await Promise.all(applications.map((application) => subject.backend.apply(vacancyId, application)))
       for (const { email, photo, resume } of applications) {
-        const [storedApplication] = await listApplicationsFrom(subject, email)
-        expect(storedApplication?.files).toMatchObject([
-          describeFile('photo', photo),
-          describeFile('resume', resume),
+        const [receivedApplication] = await listApplicationsFrom(subject, email)
+        expect(receivedApplication?.files).toMatchObject([
+          receivedFileOf('photo', photo),
+          receivedFileOf('resume', resume),
         ])
       }
     })
@@ -224,7 +224,7 @@ export const describeStore = (name: string, openSubject: () => Promise<Subject<B
         subject.backend.contact({ ...message, message: text, idempotencyKey: 'again-and-again-and-again' })
       await Promise.all([send('Hello'), send('Hello'), send('Hello')])
       await expect(send('Goodbye')).rejects.toMatchObject({ reason: 'key-reused' })
-      const storedMessages = (await subject.listMessages()).filter(({ email }) => email === message.email)
-      expect(storedMessages).toMatchObject([message])
+      const receivedMessages = (await subject.listMessages()).filter(({ email }) => email === message.email)
+      expect(receivedMessages).toMatchObject([message])
     })
   })

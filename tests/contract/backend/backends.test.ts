@@ -15,7 +15,7 @@ import { describeOnDatabases, type TestDatabase } from '#tests/support/servers/t
 import { type ApplicationsSubject, describeApplications } from './applications-contract.ts'
 import { describeBackend, describeServerChecks, describeStore, type Subject } from './backend-contract.ts'
 
-const dumpDatabase = async (db: Database) => {
+const dumpSubmissions = async (db: Database) => {
   const submissions = await db.selectFrom('submissions').selectAll().execute()
   const jobs = await db.selectFrom('jobs').selectAll().execute()
   const files = await db.selectFrom('submission_files').select(['name', 'sha256']).execute()
@@ -34,7 +34,7 @@ const openEmbedded = async ({ location }: TestDatabase): Promise<Subject<Backend
     closedVacancyId,
     listApplications: () => listApplications(reader),
     listMessages: () => listMessages(reader),
-    dumpDatabase: () => dumpDatabase(reader),
+    dumpSubmissions: () => dumpSubmissions(reader),
     stop: async () => {
       await reader.destroy()
       await backend.close()
@@ -57,14 +57,14 @@ const openForwardingBackend = async (origin: string, timeoutMs: number, location
   return { forwardingBackend, backend: forwardingBackend.forVisitor(null), stop }
 }
 
-const openWithBrokenServer = async ({ location }: TestDatabase): Promise<ApplicationsSubject> => {
+const openForwardingToBrokenServer = async ({ location }: TestDatabase): Promise<ApplicationsSubject> => {
   const brokenServer = await startServer((request) => request.socket.destroy())
   const { forwardingBackend, backend, stop } = await openForwardingBackend(brokenServer.origin, 500, location)
   return {
     backend,
     applications: forwardingBackend.applications,
     vacancyId: 'v1',
-    dumpDatabase: async () => dumpDatabase(await forwardingBackend.store.database()),
+    dumpSubmissions: async () => dumpSubmissions(await forwardingBackend.store.database()),
     stop: async () => {
       await stop()
       await brokenServer.stop()
@@ -72,7 +72,7 @@ const openWithBrokenServer = async ({ location }: TestDatabase): Promise<Applica
   }
 }
 
-const openWithSpecServer = async (): Promise<Subject<Backend>> => {
+const openForwardingToSpecServer = async (): Promise<Subject<Backend>> => {
   const { closedVacancyId, applications, messages, ...server } = await startSpecServer()
   const { backend, stop } = await openForwardingBackend(server.origin, 30_000)
   return {
@@ -89,13 +89,13 @@ const openWithSpecServer = async (): Promise<Subject<Backend>> => {
 
 const openWithoutStore = async (): Promise<Subject> => {
   const { closedVacancyId, applications, messages, origin, stop } = await startSpecServer()
-  const productServer = createProductClient({
+  const productClient = createProductClient({
     baseUrl: `${origin}/api/v1`,
     timeoutMs: 30_000,
     directory: null,
   })
   return {
-    backend: productServer.forVisitor(null),
+    backend: productClient.forVisitor(null),
     closedVacancyId,
     listApplications: async () => applications,
     listMessages: async () => messages,
@@ -109,14 +109,14 @@ describeOnDatabases((createTestDatabase) => {
   describeStore('embedded backend', async () => openEmbedded(await createTestDatabase()))
   describeApplications('embedded backend', async () => openEmbedded(await createTestDatabase()))
   describeApplications('forwarding backend whose server is down', async () =>
-    openWithBrokenServer(await createTestDatabase()),
+    openForwardingToBrokenServer(await createTestDatabase()),
   )
 }, true)
 
-describeBackend('forwarding backend whose server follows the specification', openWithSpecServer)
-describeStore('forwarding backend whose server follows the specification', openWithSpecServer)
+describeBackend('forwarding backend whose server follows the specification', openForwardingToSpecServer)
+describeStore('forwarding backend whose server follows the specification', openForwardingToSpecServer)
 describeBackend('site without a store, in front of a server that follows the specification', openWithoutStore)
-describeServerChecks('forwarding backend whose server follows the specification', openWithSpecServer)
+describeServerChecks('forwarding backend whose server follows the specification', openForwardingToSpecServer)
 describeServerChecks(
   'site without a store, in front of a server that follows the specification',
   openWithoutStore,

@@ -52,11 +52,14 @@ const openBackend = async (existingDirectory?: string, origin = server.origin) =
   return { backend: forwardingBackend.forVisitor(null), forwardingBackend, directory }
 }
 
-const reads: [string, (backend: Backend) => Promise<unknown>][] = [
+const parameterlessReads: [string, (backend: Backend) => Promise<unknown>][] = [
   ['landingPage', (backend) => backend.landingPage()],
   ['vacancies', (backend) => backend.vacancies()],
 ]
-const allReads: typeof reads = [...reads, ['vacancy', (backend) => backend.vacancy('v1')]]
+const allReads: typeof parameterlessReads = [
+  ...parameterlessReads,
+  ['vacancy', (backend) => backend.vacancy('v1')],
+]
 
 const measure = async <T>(work: Promise<T>) => {
   const startedAt = performance.now()
@@ -76,17 +79,17 @@ test.each(testedFaults)(
     const { backend: uncachedBackend } = await openBackend()
     // A read waits at most 0.7 seconds, so the first one may fail on a busy machine.
     const cachedValues = await Promise.all(
-      reads.map(([, call]) => vi.waitFor(() => call(backend), 20 * secondMs)),
+      parameterlessReads.map(([, read]) => vi.waitFor(() => read(backend), 20 * secondMs)),
     )
     clock.aheadMs += 61 * secondMs
     breakableListener.setFault(listener)
-    for (const [index, [, call]] of reads.entries()) {
-      const result = await measure(call(backend))
+    for (const [index, [, read]] of parameterlessReads.entries()) {
+      const result = await measure(read(backend))
       expect(result.value).toEqual(cachedValues[index])
       expect(result.ms).toBeLessThan(timeoutMs / 2)
     }
-    for (const [, call] of allReads) {
-      const failure = await measure(call(uncachedBackend))
+    for (const [, read] of allReads) {
+      const failure = await measure(read(uncachedBackend))
       expect(failure.error).toMatchObject({ name: 'BackendError' })
       expect(failure.ms).toBeLessThan(timeoutMs / 2)
     }
@@ -96,16 +99,17 @@ test.each(testedFaults)(
 test('product’s server down, site restarted → reads return cached data for 24 hours, then fail with `unreachable`', async () => {
   const stoppedServer = await startServer(respond)
   const firstRun = await openBackend(undefined, stoppedServer.origin)
-  const cachedValues = await Promise.all(reads.map(([, call]) => call(firstRun.backend)))
+  const cachedValues = await Promise.all(parameterlessReads.map(([, read]) => read(firstRun.backend)))
   await stoppedServer.stop()
   await firstRun.forwardingBackend.stop()
   clock.aheadMs += 23 * hourMs
   const { backend } = await openBackend(firstRun.directory, stoppedServer.origin)
-  for (const [index, [, call]] of reads.entries()) {
-    expect((await measure(call(backend))).value).toEqual(cachedValues[index])
+  for (const [index, [, read]] of parameterlessReads.entries()) {
+    expect((await measure(read(backend))).value).toEqual(cachedValues[index])
   }
   clock.aheadMs += 2 * hourMs
-  for (const [, call] of reads) await expect(call(backend)).rejects.toMatchObject({ reason: 'unreachable' })
+  for (const [, read] of parameterlessReads)
+    await expect(read(backend)).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
 test('vacancy title with HTML entities → is decoded only once, even if the cache file is read after a restart', async () => {

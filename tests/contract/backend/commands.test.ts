@@ -87,8 +87,8 @@ describeOnDatabases((createTestDatabase) => {
     const listAfter = await listVacancies()
     expect(listAfter).toHaveLength(listBefore.length + 1)
     expect(listAfter).toEqual(expect.arrayContaining([changedVacancy, ...rest]))
-    const invalidFile = await writeJson([vacancy, { ...vacancy, id: 'bad', title: '' }])
-    expect(await runVacancies('import', invalidFile)).toMatchObject(expectedRefusal(/\[1\]\.title/))
+    const invalidFilePath = await writeJson([vacancy, { ...vacancy, id: 'bad', title: '' }])
+    expect(await runVacancies('import', invalidFilePath)).toMatchObject(expectedRefusal(/\[1\]\.title/))
     expect(await listVacancies()).toEqual(listAfter)
   })
 

@@ -142,7 +142,7 @@ test('process hangs while forwarding an application → another process forwards
   breakableListener.setFault(() => arrival.resolve())
   // With this timeout, the first process is still waiting for a response when the second one forwards the form.
   const firstRun = open(state.directory, 8000)
-  const pendingApplication = firstRun.backend.apply('v1', createNumberedApplication(1)).catch(() => null)
+  const receiptPromise = firstRun.backend.apply('v1', createNumberedApplication(1)).catch(() => null)
   await arrival.promise
   breakableListener.setFault(null)
   const { runDueJobs } = open()
@@ -153,5 +153,5 @@ test('process hangs while forwarding an application → another process forwards
   await runDueJobs()
   expect(state.storedForms.map(({ key }) => key)).toEqual([createNumberedApplication(1).idempotencyKey])
   await firstRun.forwardingBackend.stop()
-  await pendingApplication
+  await receiptPromise
 })

@@ -255,13 +255,13 @@ test('withdrawal while the application is being forwarded → fails with `unreac
     acceptForm(request, response)
   })
   clock.aheadMs += hourMs
-  const pendingRun = runDueJobs()
+  const runPromise = runDueJobs()
   await arrival.promise
   await expect(forwardingBackend.applications.withdraw(reference)).rejects.toMatchObject({
     reason: 'unreachable',
   })
   release.resolve()
-  await pendingRun
+  await runPromise
   expect(await forwardingBackend.applications.withdraw(reference)).toMatchObject({ state: 'passed-on' })
   expect(state.storedForms).toHaveLength(1)
 })

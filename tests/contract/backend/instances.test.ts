@@ -49,11 +49,11 @@ const startInstance = async (databaseLocation: string, limits: UploadLimits = up
   const site = { ...testSite(backend), uploads }
   const request = (path: string, init: RequestInit & { duplex?: 'half' }) =>
     receiveUpload(new Request(`http://localhost${path}`, init), path.split('/')[3] ?? null, site)
-  const create = (field: string, { name, buffer }: typeof resume) => {
+  const createUpload = (field: string, { name, buffer }: typeof resume) => {
     const headers = { 'upload-length': String(buffer.length), 'upload-metadata': uploadMetadata(field, name) }
     return request('/web/uploads', { method: 'POST', headers: { ...protocolHeaders, ...headers } })
   }
-  const send = (path: string, body: BodyInit, offset = 0) =>
+  const sendChunk = (path: string, body: BodyInit, offset = 0) =>
     request(path, {
       method: 'PATCH',
       headers: { ...chunkHeaders, 'upload-offset': `${offset}` },
@@ -62,17 +62,17 @@ const startInstance = async (databaseLocation: string, limits: UploadLimits = up
     })
   return {
     directory,
-    create,
-    send,
+    createUpload,
+    sendChunk,
     startUpload: async (field: string, file: typeof resume) =>
-      (await create(field, file)).headers.get('location') ?? '',
+      (await createUpload(field, file)).headers.get('location') ?? '',
     readOffset: async (path: string) =>
       Number(
         (await request(path, { method: 'HEAD', headers: protocolHeaders })).headers.get('upload-offset'),
       ),
     upload: async (field: string, file: typeof resume) => {
-      const path = (await create(field, file)).headers.get('location') ?? ''
-      await send(path, new Uint8Array(file.buffer))
+      const path = (await createUpload(field, file)).headers.get('location') ?? ''
+      await sendChunk(path, new Uint8Array(file.buffer))
       return path.split('/')[3] ?? ''
     },
     apply: (fields: Parameters<typeof createFormData>[0]) =>
@@ -122,7 +122,7 @@ describeOnDatabases((createTestDatabase) => {
     const { first, second, databaseLocation } = await openTwoInstances()
     const path = await first.startUpload('resume', largeResume)
     for (const [index, offset] of [0, 150_000, 300_000, 450_000].entries()) {
-      const response = await [second, first][index % 2]?.send(
+      const response = await [second, first][index % 2]?.sendChunk(
         path,
         sliceResume(offset, offset + 150_000),
         offset,
@@ -143,7 +143,7 @@ describeOnDatabases((createTestDatabase) => {
     const { first, second } = await openTwoInstances()
     const path = await first.startUpload('resume', largeResume)
     const release = Promise.withResolvers<void>()
-    const hangingRequest = first.send(
+    const hangingResponsePromise = first.sendChunk(
       path,
       new ReadableStream({
         start: (controller) => controller.enqueue(sliceResume(0, 200_000)),
@@ -156,10 +156,10 @@ describeOnDatabases((createTestDatabase) => {
     )
     await expect.poll(() => second.readOffset(path)).toBeGreaterThan(0)
     const offset = await second.readOffset(path)
-    expect((await second.send(path, sliceResume(offset, 450_000), offset)).status).toBe(204)
+    expect((await second.sendChunk(path, sliceResume(offset, 450_000), offset)).status).toBe(204)
     release.resolve()
-    expect((await hangingRequest).status).toBe(409)
-    expect((await second.send(path, sliceResume(450_000), 450_000)).status).toBe(204)
+    expect((await hangingResponsePromise).status).toBe(409)
+    expect((await second.sendChunk(path, sliceResume(450_000), 450_000)).status).toBe(204)
     const fields = { photo, resumeUpload: path.split('/')[3] ?? '' }
     expect((await readJsonResponse(await first.apply(fields))).status).toBe(200)
     expect((await first.applications())[0]?.files[1]).toMatchObject({ sha256: sha256(largeResume.buffer) })
@@ -178,10 +178,11 @@ describeOnDatabases((createTestDatabase) => {
     const { first, second } = await openTwoInstances({ ...generousLimits, filesPerClient: 2 })
     const resumeUpload = await first.upload('resume', resume)
     const photoUpload = await second.upload('photo', photo)
-    for (const { create } of [first, second]) expect((await create('photo', photo)).status).toBe(503)
+    for (const { createUpload } of [first, second])
+      expect((await createUpload('photo', photo)).status).toBe(503)
     expect((await readJsonResponse(await first.apply({ photoUpload, resumeUpload }))).status).toBe(200)
     const responses = await Promise.all(
-      [first, second, first, second].map(({ create }) => create('photo', photo)),
+      [first, second, first, second].map(({ createUpload }) => createUpload('photo', photo)),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503])
   })

@@ -23,18 +23,21 @@ afterEach(async () => {
   for (const server of runningServers.splice(0)) await server.stop()
 })
 
-const startBackend = async (listener: RequestListener, timeoutMs = longTimeoutMs): Promise<ProductServer> => {
+const connectToNewServer = async (
+  listener: RequestListener,
+  timeoutMs = longTimeoutMs,
+): Promise<ProductServer> => {
   const server = await startServer(listener)
   runningServers.push(server)
   return createApiClient({ baseUrl: `${server.origin}/api/v1`, timeoutMs })
 }
 
-const calls: [string, (backend: ProductServer) => Promise<unknown>][] = [
-  ['landingPage', (backend) => backend.landingPage()],
-  ['vacancies', (backend) => backend.vacancies()],
-  ['vacancy', (backend) => backend.vacancy('v1')],
-  ['apply', (backend) => backend.apply('v1', application)],
-  ['contact', (backend) => backend.contact(message)],
+const operations: [string, (apiClient: ProductServer) => Promise<unknown>][] = [
+  ['landingPage', (apiClient) => apiClient.landingPage()],
+  ['vacancies', (apiClient) => apiClient.vacancies()],
+  ['vacancy', (apiClient) => apiClient.vacancy('v1')],
+  ['apply', (apiClient) => apiClient.apply('v1', application)],
+  ['contact', (apiClient) => apiClient.contact(message)],
 ]
 
 // Stands in for a two-megabyte body in the test's title.
@@ -43,9 +46,12 @@ const largeBodyLabel = 'two megabytes'
 test.each(serverFaults)(
   'server failure “$name” → every call fails with the reason $reason',
   async ({ listener, reason }) => {
-    const backend = await startBackend(listener, reason === 'timeout' ? shortTimeoutMs : longTimeoutMs)
-    for (const [name, call] of calls)
-      await expect(call(backend), name).rejects.toMatchObject({ name: 'BackendError', reason })
+    const apiClient = await connectToNewServer(
+      listener,
+      reason === 'timeout' ? shortTimeoutMs : longTimeoutMs,
+    )
+    for (const [name, operation] of operations)
+      await expect(operation(apiClient), name).rejects.toMatchObject({ name: 'BackendError', reason })
   },
 )
 
@@ -60,9 +66,9 @@ test.each(htmlPages)(
   'server responds to a form with 200 and the HTML %j → the call fails with the reason `invalid-response`',
   async (page) => {
     for (const type of ['text/html', 'application/json']) {
-      const backend = await startBackend(respondWith(200, page, type))
-      await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'invalid-response' })
-      await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'invalid-response' })
+      const apiClient = await connectToNewServer(respondWith(200, page, type))
+      await expect(apiClient.apply('v1', application)).rejects.toMatchObject({ reason: 'invalid-response' })
+      await expect(apiClient.contact(message)).rejects.toMatchObject({ reason: 'invalid-response' })
     }
   },
 )
@@ -74,12 +80,12 @@ test.each([
   [200, largeBodyLabel],
 ])(
   'server responds to a form with %i and %j → the call succeeds with `isUnconfirmed: true`; the parse failure is logged',
-  async (status, sentBody) => {
-    const body = sentBody === largeBodyLabel ? 'x'.repeat(2 * 1024 * 1024) : sentBody
+  async (status, bodyOrLabel) => {
+    const body = bodyOrLabel === largeBodyLabel ? 'x'.repeat(2 * 1024 * 1024) : bodyOrLabel
     const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    const backend = await startBackend(respondWith(status, body, 'text/html'))
-    expect(await backend.apply('v1', application)).toEqual({ isUnconfirmed: true })
-    expect(await backend.contact(message)).toEqual({ message: '', isUnconfirmed: true })
+    const apiClient = await connectToNewServer(respondWith(status, body, 'text/html'))
+    expect(await apiClient.apply('v1', application)).toEqual({ isUnconfirmed: true })
+    expect(await apiClient.contact(message)).toEqual({ message: '', isUnconfirmed: true })
     const logEntries = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
     stderrWrite.mockRestore()
     const event = 'backend.response-parse-failed'
@@ -96,18 +102,18 @@ test.each([
 ])(
   'server responds to a form with 200 and the JSON %s → the call succeeds; `contact()` returns the JSON’s `message`, if any',
   async (body, expectedMessage) => {
-    const backend = await startBackend(respondWith(200, body, 'text/html'))
-    expect(await backend.apply('v1', application)).toMatchObject({ isUnconfirmed: false })
-    expect(await backend.contact(message)).toEqual({ message: expectedMessage, isUnconfirmed: false })
+    const apiClient = await connectToNewServer(respondWith(200, body, 'text/html'))
+    expect(await apiClient.apply('v1', application)).toMatchObject({ isUnconfirmed: false })
+    expect(await apiClient.contact(message)).toEqual({ message: expectedMessage, isUnconfirmed: false })
   },
 )
 
 test.each([7, 'x', [7], undefined])(
   'data of an unexpected type (%j) → every read fails with the reason `invalid-response`',
   async (data) => {
-    const backend = await startBackend(respondWith(200, JSON.stringify({ success: true, data })))
-    for (const read of [backend.landingPage(), backend.vacancies(), backend.vacancy('v1')])
-      await expect(read).rejects.toMatchObject({ reason: 'invalid-response' })
+    const apiClient = await connectToNewServer(respondWith(200, JSON.stringify({ success: true, data })))
+    for (const readPromise of [apiClient.landingPage(), apiClient.vacancies(), apiClient.vacancy('v1')])
+      await expect(readPromise).rejects.toMatchObject({ reason: 'invalid-response' })
   },
 )
 
@@ -118,9 +124,9 @@ test('`success: false` with 201 or 422 → calls fail with the reason `refused` 
     [201, `\ufeff ${refusalBody}`],
     [422, refusalBody],
   ] as const) {
-    const backend = await startBackend(respondWith(status, body))
-    for (const [name, call] of calls)
-      await expect(call(backend), name).rejects.toMatchObject({
+    const apiClient = await connectToNewServer(respondWith(status, body))
+    for (const [name, operation] of operations)
+      await expect(operation(apiClient), name).rejects.toMatchObject({
         reason: name === 'contact' ? 'declined' : 'refused',
         serverMessage: 'Not today',
       })
@@ -128,12 +134,12 @@ test('`success: false` with 201 or 422 → calls fail with the reason `refused` 
 })
 
 test('server responds with 413 before reading the files → `apply` fails with the server’s message', async () => {
-  const backend = await startBackend((_request, response) => {
+  const apiClient = await connectToNewServer((_request, response) => {
     response.writeHead(413, { connection: 'close' }).end('{"success":false,"message":"Too large"}')
   })
   const content = new Blob([new Uint8Array(3 * 1024 * 1024)])
   const resume = { name: 'a.pdf', type: 'application/pdf', size: content.size, sha256: '', content }
-  await expect(backend.apply('v1', { ...application, resume })).rejects.toMatchObject({
+  await expect(apiClient.apply('v1', { ...application, resume })).rejects.toMatchObject({
     reason: 'refused',
     serverMessage: 'Too large',
   })
@@ -143,12 +149,12 @@ test('every call → sends `Accept: application/json` and the bearer token; `con
   const server = await startSpecServer()
   runningServers.push(server)
   const baseUrl = `${server.origin}/api/v1`
-  const backend = createApiClient({ baseUrl, timeoutMs: longTimeoutMs }, 'Bearer abc.def')
-  const [firstVacancy] = await backend.vacancies()
-  await backend.vacancy(firstVacancy?.id ?? '')
-  await backend.landingPage()
-  await backend.apply(firstVacancy?.id ?? '', application)
-  await backend.contact({ ...message, name: '', locale: 'ar' })
+  const apiClient = createApiClient({ baseUrl, timeoutMs: longTimeoutMs }, 'Bearer abc.def')
+  const [firstVacancy] = await apiClient.vacancies()
+  await apiClient.vacancy(firstVacancy?.id ?? '')
+  await apiClient.landingPage()
+  await apiClient.apply(firstVacancy?.id ?? '', application)
+  await apiClient.contact({ ...message, name: '', locale: 'ar' })
   expect(server.requests).toHaveLength(5)
   for (const { headers } of server.requests) {
     expect(headers).toMatchObject({ accept: 'application/json', authorization: 'Bearer abc.def' })
@@ -169,20 +175,20 @@ test('expired bearer token (401) → the call is repeated without the token', as
   })
   runningServers.push(server)
   const baseUrl = `${server.origin}/api/v1`
-  const backend = createApiClient({ baseUrl, timeoutMs: longTimeoutMs }, 'Bearer old')
-  expect(await backend.vacancies()).toEqual([])
-  expect(await backend.apply('v1', application)).toEqual({ isUnconfirmed: false })
+  const apiClient = createApiClient({ baseUrl, timeoutMs: longTimeoutMs }, 'Bearer old')
+  expect(await apiClient.vacancies()).toEqual([])
+  expect(await apiClient.apply('v1', application)).toEqual({ isUnconfirmed: false })
 })
 
 test('landing page over 1 MB or vacancy list over 20 MB, not counting base64 data → the call fails with the reason `invalid-response`', async () => {
-  const startWithBodySize = (megabytes: number, data: unknown) => {
+  const connectWithBodySize = (megabytes: number, data: unknown) => {
     const body = JSON.stringify({ success: true, data, more: 'x'.repeat(megabytes * 1024 * 1024) })
-    return startBackend(respondWith(200, body))
+    return connectToNewServer(respondWith(200, body))
   }
   const sizeError = { reason: 'invalid-response', message: expect.stringContaining('more than') }
-  expect(await (await startWithBodySize(19.9, [])).vacancies()).toEqual([])
-  await expect((await startWithBodySize(20, [])).vacancies()).rejects.toMatchObject(sizeError)
-  await expect((await startWithBodySize(1, {})).landingPage()).rejects.toMatchObject(sizeError)
+  expect(await (await connectWithBodySize(19.9, [])).vacancies()).toEqual([])
+  await expect((await connectWithBodySize(20, [])).vacancies()).rejects.toMatchObject(sizeError)
+  await expect((await connectWithBodySize(1, {})).landingPage()).rejects.toMatchObject(sizeError)
 })
 
 const createBase64 = (sizeBytes: number) => Buffer.alloc(sizeBytes, 'picture?~\xff').toString('base64')
@@ -211,8 +217,8 @@ test.each([
       title: `Job ${index}`,
       jobDescription,
     }))
-    const backend = await startBackend(respondWith(200, stringify({ success: true, data })))
-    const vacancies = await backend.vacancies()
+    const apiClient = await connectToNewServer(respondWith(200, stringify({ success: true, data })))
+    const vacancies = await apiClient.vacancies()
     expect(vacancies).toHaveLength(10)
     expect(vacancies[0]?.descriptionHtml.length).toBeLessThan(200)
     expect(vacancies[0]?.descriptionHtml).toMatch(/^<p>First<\/p>.*<p>چەند وشەیەک<\/p>$/s)
@@ -228,14 +234,14 @@ test('base64 data split between chunks at any byte → is removed; the surroundi
     ),
   )
   let splitOffset = 0
-  const backend = await startBackend(async (_request, response) => {
+  const apiClient = await connectToNewServer(async (_request, response) => {
     response.write(body.subarray(0, splitOffset))
     await new Promise(setImmediate)
     response.end(body.subarray(splitOffset))
   })
   const descriptions = new Set<string | undefined>()
   for (splitOffset = 1; splitOffset < body.length; splitOffset += 1)
-    descriptions.add((await backend.vacancy('v1'))?.descriptionHtml)
+    descriptions.add((await apiClient.vacancy('v1'))?.descriptionHtml)
   expect([...descriptions]).toEqual([
     '<p>;base6 \\ "a"</p><img src="data:a/b;base64,"><p>data:;base64,\nEnd</p>',
   ])
@@ -244,8 +250,8 @@ test('base64 data split between chunks at any byte → is removed; the surroundi
 test('relative image URLs on the landing page → are resolved against the server’s origin', async () => {
   const server = await startSpecServer()
   runningServers.push(server)
-  const backend = createApiClient({ baseUrl: `${server.origin}/api/v1`, timeoutMs: longTimeoutMs })
-  expect(await backend.landingPage()).toMatchObject({
+  const apiClient = createApiClient({ baseUrl: `${server.origin}/api/v1`, timeoutMs: longTimeoutMs })
+  expect(await apiClient.landingPage()).toMatchObject({
     slides: [
       { imageUrl: 'https://images.example.com/1.png' },
       { imageUrl: `${server.origin}/uploads/2.png` },
