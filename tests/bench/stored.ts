@@ -7,8 +7,8 @@ import type { AcknowledgedApplication } from './applicants.ts'
 export type StoredApplication = { email: string; checksums: string[] }
 
 /** Returns the stored applications. A checksum is empty if the file does not match its stored SHA-256. */
-export const readStoredApplications = async (databaseUrl: string): Promise<StoredApplication[]> => {
-  const db = openDatabaseToRead(databaseUrl)
+export const readStoredApplications = async (location: string): Promise<StoredApplication[]> => {
+  const db = openDatabaseToRead(location)
   const storedApplications: StoredApplication[] = []
   for (const { id, email, files } of await listApplications(db)) {
     const checksumPromises = files.map(async (file) => {

@@ -40,7 +40,7 @@ const script = `
 
 const trialSettings = { SITE_URL: '' }
 const localhostSettings = { SITE_URL: 'http://localhost:3000' }
-const publicSettings = { SITE_URL: 'https://www.example.com' }
+const publicSiteSettings = { SITE_URL: 'https://www.example.com' }
 
 /**
  * Starts the embedded backend in its own process, and applies for `vacancyId` if it is set. Returns the listed
@@ -92,12 +92,12 @@ describeOnDatabases((createTestDatabase) => {
     const [editedSample] = samples
     if (!editedSample) throw new Error('no sample')
     await importVacancies(db, [{ ...editedSample, title: 'شۆفێری شەو' }])
-    const firstStart = await start(location, publicSettings)
+    const firstStart = await start(location, publicSiteSettings)
     expect(firstStart.ids).toEqual([editedSample.id])
     expect(firstStart.log.match(/samples\.removed/g)).toHaveLength(1)
     expect(await findVacancy(db, sampleIds.find((id) => id !== editedSample.id) ?? '')).toBeNull()
     expect(await listApplications(db)).toMatchObject([{ vacancy: appliedId }])
-    const secondStart = await start(location, publicSettings)
+    const secondStart = await start(location, publicSiteSettings)
     expect([secondStart.ids, secondStart.log]).toEqual([
       [editedSample.id],
       expect.not.stringContaining('samples.removed'),
@@ -108,7 +108,7 @@ describeOnDatabases((createTestDatabase) => {
 
   test('public site started with an empty store → lists no vacancies', async () => {
     const { location } = await createTestDatabase()
-    expect(await start(location, publicSettings)).toEqual({ ids: [], log: '' })
+    expect(await start(location, publicSiteSettings)).toEqual({ ids: [], log: '' })
   })
 
   test.each(sampleEdits)(

@@ -49,10 +49,10 @@ test('another connection holds the write lock → forms wait without blocking th
   await backend.open()
   const otherConnection = new DatabaseSync(join(directory, 'site.db'))
   otherConnection.exec('begin immediate')
-  const pendingMessages = [1, 2, 3].map((n) => backend.contact(sampleMessage(`${n}@example.com`)))
+  const pendingReceipts = [1, 2, 3].map((n) => backend.contact(sampleMessage(`${n}@example.com`)))
   // The other connection is in this process, so a blocking wait would keep it from committing.
   setTimeout(() => otherConnection.exec('commit'), 100)
-  await Promise.all(pendingMessages)
+  await Promise.all(pendingReceipts)
   expect(await listMessages(await backend.database())).toHaveLength(3)
   otherConnection.close()
   await backend.close()

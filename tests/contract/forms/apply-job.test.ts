@@ -8,7 +8,7 @@ import {
   type FormFields,
   formRequest,
   photo,
-  readFormResultOf,
+  readDraftOf,
   readJsonResponse,
   resume,
   setUpFormSite,
@@ -127,7 +127,7 @@ describe('invalid application', () => {
     const response = await apply({ ...typedText, lng: 'ku', photo: null }, htmlHeaders)
     const [path] = response.headers.get('location')?.split('?') ?? []
     expect([response.status, path]).toEqual([303, `/ku/apply/${vacancyId}/result`])
-    expect(await readFormResultOf(response)).toMatchObject({
+    expect(await readDraftOf(response)).toMatchObject({
       values: { ...validTextFields, ...typedText },
       errors: { email: kurdishErrors.invalidEmail, photo: kurdishErrors.photoMissing },
       message: 'تکایە پێش ناردن، سیڤی و وێنە هەردووکیان هاوپێچ بکە!',
@@ -186,7 +186,7 @@ describe('failing backend', () => {
       const email = 'failing@example.com'
       const reply = await expectRefused(() => applyTo(site, { email }))
       expect(reply).toMatchObject({ status, message, errors: {} })
-      const draft = await readFormResultOf(await applyTo(site, { email }, htmlHeaders))
+      const draft = await readDraftOf(await applyTo(site, { email }, htmlHeaders))
       expect(draft).toMatchObject({ values: { ...validTextFields, email }, errors: {}, message })
     },
   )

@@ -163,7 +163,7 @@ const oleSignature = Buffer.from('d0cf11e0', 'hex')
 const exeHeader = 'MZ\x90\x00'
 
 /** Invalid or malicious files, each with its error key; null if the file is accepted on purpose. */
-const invalidFiles: readonly (readonly [string, Buffer, ApplicationErrorKey | null])[] = [
+const invalidOrMaliciousFiles: readonly (readonly [string, Buffer, ApplicationErrorKey | null])[] = [
   ['empty.png', concat(), 'emptyFile'],
   ['empty.pdf', concat(), 'emptyFile'],
   ['large.png', padTo(png, fileRules.photo.maxBytes + 1), 'photoSize'],
@@ -276,7 +276,7 @@ test.each(validFiles)('valid file “%s” → is accepted', async (name, bytes)
   expect(await applyWithFile(fieldForName(name), name, bytes)).toEqual([200, undefined])
 })
 
-test.each(invalidFiles)(
+test.each(invalidOrMaliciousFiles)(
   'invalid or malicious file “%s” → 422 with its error message, unless re-encoding makes the file harmless',
   async (name, bytes, error) => {
     const field = fieldForName(name)
@@ -308,17 +308,17 @@ const serverOnlyInvalidCvNames = [
   '2 MB of content types.docx',
 ]
 
-const invalidCvs = invalidFiles.filter(
+const cvsWithInvalidContent = invalidOrMaliciousFiles.filter(
   ([name, bytes]) =>
     fieldForName(name) === 'resume' && bytes.length > 0 && bytes.length <= fileRules.resume.maxBytes,
 )
 
-test.each(invalidCvs.filter(([name]) => !serverOnlyInvalidCvNames.includes(name)))(
+test.each(cvsWithInvalidContent.filter(([name]) => !serverOnlyInvalidCvNames.includes(name)))(
   'invalid CV “%s” → the browser’s check finds the same error as the server',
   (_name, bytes, error) => expect(findBrowserError(bytes)).toBe(error),
 )
 
-test.each(invalidCvs.filter(([name]) => serverOnlyInvalidCvNames.includes(name)))(
+test.each(cvsWithInvalidContent.filter(([name]) => serverOnlyInvalidCvNames.includes(name)))(
   'CV that only the server can identify as invalid (%s) → the browser’s check finds no error',
   (_name, bytes) => expect(findBrowserError(bytes)).toBeNull(),
 )

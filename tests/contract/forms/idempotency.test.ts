@@ -10,7 +10,7 @@ import {
   type FormFields,
   formRequest,
   photo,
-  readFormResultOf,
+  readDraftOf,
   readJsonResponse,
   resume,
   setUpFormSite,
@@ -65,7 +65,7 @@ test.each(localeCodes)(
       message: duplicate,
     })
     const redirect = await apply(key, changedFields, { accept: 'text/html' })
-    expect(await readFormResultOf(redirect)).toMatchObject({
+    expect(await readDraftOf(redirect)).toMatchObject({
       values: { coverLetter: 'Other' },
       message: duplicate,
     })

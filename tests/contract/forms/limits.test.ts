@@ -16,7 +16,7 @@ import {
   formResults,
   openFormSite,
   photo,
-  readFormResultOf,
+  readDraftOf,
   readJsonResponse,
   resume,
 } from '#tests/support/servers/form-site.ts'
@@ -102,8 +102,8 @@ test('61st message from one IP address within ten minutes → 429 with the remai
     const redirect = await runInRequest(204_815_926, () =>
       sendMessage(numberedMessage(60, lng), { ...headers, accept: 'text/html' }),
     )
-    expect([redirect.status, (await readFormResultOf(redirect))?.message]).toEqual([303, message])
-    expect((await readFormResultOf(redirect))?.values).toMatchObject({
+    expect([redirect.status, (await readDraftOf(redirect))?.message]).toEqual([303, message])
+    expect((await readDraftOf(redirect))?.values).toMatchObject({
       email: 'person-60@example.com',
       message: `60 ${lng}`,
     })
@@ -128,9 +128,7 @@ test('sixth application for a vacancy from one mailbox within an hour → 429 if
   const statuses: number[] = []
   for (let n = 0; n < 7; n += 1) statuses.push((await apply(numberedFields(n), headersFor(n))).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
-  const draft = await readFormResultOf(
-    await apply(numberedFields(7), { ...headersFor(1), accept: 'text/html' }),
-  )
+  const draft = await readDraftOf(await apply(numberedFields(7), { ...headersFor(1), accept: 'text/html' }))
   const files = { photo: { name: photo.name }, resume: { name: resume.name } }
   expect(draft).toMatchObject({ values: { coverLetter: 'letter 7' }, files })
   expect((await apply({ ...numberedFields(8), email: 'other@gmail.com' }, headersFor(1))).status).toBe(200)
@@ -245,7 +243,7 @@ const createFieldPart = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
 /** Starts sending an application with a Content-Length of 200 MB. The returned `abort` ends the body with an error. */
-const applySlowly = async (headers: Record<string, string>) => {
+const startSlowApplication = async (headers: Record<string, string>) => {
   const { promise: readStarted, resolve } = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const body = new ReadableStream({
@@ -272,7 +270,7 @@ const applySlowly = async (headers: Record<string, string>) => {
 
 test('client sending fifty slow forms, each with a Content-Length of 200 MB → its next form is accepted', async () => {
   const headers = forwardedForHeader('203.0.113.60')
-  const slowForms = await Promise.all(Array.from({ length: 50 }, () => applySlowly(headers)))
+  const slowForms = await Promise.all(Array.from({ length: 50 }, () => startSlowApplication(headers)))
   expect((await apply({ email: 'beside-slow@example.com' }, headers)).status).toBe(200)
   for (const { abort } of slowForms) abort()
   expect(await countStatuses(slowForms.map(({ responsePromise }) => responsePromise))).toEqual({ 400: 50 })
@@ -294,7 +292,7 @@ test('application sent while no capacity is left → 503, and the message says w
     status: 503,
     message: expect.stringContaining(kept),
   })
-  const draft = await readFormResultOf(await apply(fields, { ...headers, accept: 'text/html' }))
+  const draft = await readDraftOf(await apply(fields, { ...headers, accept: 'text/html' }))
   expect(draft?.message).toContain(unread)
   release()
   expect((await apply(fields, headers)).status).toBe(200)
@@ -303,21 +301,21 @@ test('application sent while no capacity is left → 503, and the message says w
 test('message, link request or withdrawal sent while no capacity is left → 503; the form is not read', async () => {
   const release = fillCapacity()
   const pull = vi.fn()
-  const createUnreadForm = (accept: string) => {
+  const createUnreadRequest = (accept: string) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept, 'accept-language': 'en' }
     return formRequest({ body: new ReadableStream({ pull }, { highWaterMark: 0 }), headers })
   }
   const { noRoom, kept, unread } = pageCopy('en', 'common').delay
   for (const handle of [contactUs, sendLink]) {
     const { status, message } = await readJsonResponse(
-      await handle(createUnreadForm('application/json'), site),
+      await handle(createUnreadRequest('application/json'), site),
     )
     expect([status, message]).toEqual([503, expect.stringMatching(`${noRoom}.*${kept}`)])
-    expect((await readFormResultOf(await handle(createUnreadForm('text/html'), site)))?.message).toContain(
+    expect((await readDraftOf(await handle(createUnreadRequest('text/html'), site)))?.message).toContain(
       unread,
     )
   }
-  expect((await withdraw(createUnreadForm('application/json'), site)).status).toBe(503)
+  expect((await withdraw(createUnreadRequest('application/json'), site)).status).toBe(503)
   expect(pull).not.toHaveBeenCalled()
   release()
   expect((await sendMessage({})).status).toBe(200)
@@ -366,7 +364,7 @@ test('form that exhausts the capacity midway → its draft contains the reason a
     },
   })
   const headers = { 'content-type': 'multipart/form-data; boundary=b', accept: 'text/html' }
-  const draft = await readFormResultOf(await applyJob(formRequest({ body, headers }), 'recruiter', site))
+  const draft = await readDraftOf(await applyJob(formRequest({ body, headers }), 'recruiter', site))
   reservation?.release()
   expect(draft).toMatchObject({ values: { fullName: 'Slow' } })
   expect(draft?.message).toContain(pageCopy('en', 'common').delay.noRoom)

@@ -3,7 +3,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   applyTo,
   formRequest,
-  readFormResultOf,
+  readDraftOf,
   readJsonResponse,
   setUpFormSite,
 } from '#tests/support/servers/form-site.ts'
@@ -51,7 +51,7 @@ test.each([
     const [before = '', after = ''] = pageCopy(lng, 'common').delay.otherHost.split('{url}')
     expect(status).toBe(403)
     expect(text).toContain(`${before}\u2066${origin}\u2069${after}`)
-    const draft = await readFormResultOf(
+    const draft = await readDraftOf(
       await sendByForm[form]({ ...sameOriginHeaders, accept: 'text/html' }, lng),
     )
     expect(draft).toMatchObject({ message: text, values: expectedValues[form] })

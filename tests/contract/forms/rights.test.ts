@@ -25,19 +25,19 @@ const findOwnerEmail = async (reference: string | null | undefined) =>
 const withdrawByReference = (reference: string) =>
   withdraw(formRequest({ body: new URLSearchParams({ reference }) }), uploadSite.site)
 
-/** A kind of URL that grants access to a visitor's data without a login. */
-type CapabilityUrlKind = {
+/** A URL or a form with a token that grants access to a visitor's data without a login. */
+type CapabilityKind = {
   name: string
-  /** The format of the URL's token, which has at least 60 random bits. */
+  /** The format of the token, which has at least 60 random bits. */
   tokenPattern: RegExp
   create: (email: string) => Promise<string>
   /** Returns the e-mail address of the sender whose data the token reveals; null if it reveals none. */
   open: (token: string) => Promise<string | null>
-  /** Whether the URL expires after a day; otherwise it is valid as long as the data is stored. */
+  /** Whether the token expires after a day; otherwise it is valid as long as the data is stored. */
   expires: boolean
 }
 
-const capabilityUrlKinds: CapabilityUrlKind[] = [
+const capabilityKinds: CapabilityKind[] = [
   {
     name: 'receipt URL',
     tokenPattern: /^[\w-]{22}$/,
@@ -99,7 +99,7 @@ const capabilityUrlKinds: CapabilityUrlKind[] = [
 const createdTokens: string[] = []
 const [ownerEmail, otherEmail] = ['mine@example.com', 'another@example.com']
 
-describe.each(capabilityUrlKinds)('$name', ({ tokenPattern, create, open, expires }) => {
+describe.each(capabilityKinds)('$name', ({ tokenPattern, create, open, expires }) => {
   const createTokenFor = async (email: string) => {
     const token = await create(email)
     createdTokens.push(token)
@@ -167,7 +167,7 @@ test('corrupted database file → the log contains no token from a visitor’s U
   await uploadSite.backend.close()
   await writeFile(join(uploadSite.directory, 'site.db'), 'no database')
   for (const token of createdTokens) {
-    for (const { open } of capabilityUrlKinds) await open(token).catch(() => null)
+    for (const { open } of capabilityKinds) await open(token).catch(() => null)
     await withdrawByReference(token)
   }
   const log = stderrWrite.mock.calls.map(([line]) => String(line)).join()

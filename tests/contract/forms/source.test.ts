@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  applyTo,
-  readFormResultOf,
-  readJsonResponse,
-  setUpFormSite,
-} from '#tests/support/servers/form-site.ts'
+import { applyTo, readDraftOf, readJsonResponse, setUpFormSite } from '#tests/support/servers/form-site.ts'
 
 const formSite = setUpFormSite()
 
@@ -39,7 +34,7 @@ test.each<[string, string | null, Record<string, string>, string?]>([
 test('application refused without JavaScript → its draft contains the source from the page’s URL', async () => {
   const headers = { accept: 'text/html', referer: `${pageUrl}?source=spring-fair` }
   const response = await applyTo(formSite().site, { email: 'nobody' }, headers)
-  expect(await readFormResultOf(response)).toMatchObject({
+  expect(await readDraftOf(response)).toMatchObject({
     values: { email: 'nobody', source: 'spring-fair' },
   })
 })

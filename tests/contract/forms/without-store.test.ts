@@ -27,12 +27,12 @@ afterEach(() => {
 })
 
 const createSite = (origin: string): TestSite => {
-  const productServer = createProductClient({
+  const productClient = createProductClient({
     baseUrl: `${origin}/api/v1`,
     timeoutMs: 30_000,
     directory: null,
   })
-  const backend = composeWithoutStore(productServer, { APPLICATION_FILES: 'required' })
+  const backend = composeWithoutStore(productClient, { APPLICATION_FILES: 'required' })
   return { ...backend, origin: null, clientKeyOf: () => '192.0.2.1' }
 }
 const site = createSite(server.origin)
@@ -73,7 +73,7 @@ const readResult = (query: PageQuery, route: FormRoute) =>
   readFormResult(query, route, { storesForms: false })
 
 /** Returns the result page's URL and the result it shows for a form sent without JavaScript. */
-const readResultPage = async (response: Response, form: 'apply' | 'contact-us') => {
+const readLocationAndResult = async (response: Response, form: 'apply' | 'contact-us') => {
   const location = response.headers.get('location') ?? ''
   const query = Object.fromEntries(new URLSearchParams(location.split('?')[1]))
   const id = form === 'apply' ? vacancyId : null
@@ -153,7 +153,7 @@ test.each<[string, FormFields, Record<string, string>, string]>([
       message: text,
       errors: expectedErrors,
     })
-    const { location, result } = await readResultPage(await apply(fields, htmlHeaders), 'apply')
+    const { location, result } = await readLocationAndResult(await apply(fields, htmlHeaders), 'apply')
     expect(location).toMatch(/^\/en\/apply\/\w+\/result\?refused=invalidFields&errors=[a-z.,%2C]+$/i)
     expect(result).toMatchObject({ errors: expectedErrors, values: {} })
     expect(result?.message).toBe(unread)
@@ -179,7 +179,7 @@ test('form accepted without JavaScript → the result page’s query contains no
     [await apply({}, htmlHeaders), 'apply'],
     [await sendMessage({}, htmlHeaders), 'contact-us'],
   ] as const) {
-    const { location, result } = await readResultPage(response, form)
+    const { location, result } = await readLocationAndResult(response, form)
     expect(location).toMatch(/\/result\?sent=1$/)
     expect(result).toMatchObject({ reference: '', values: {} })
   }
@@ -192,7 +192,7 @@ test.each([
   'product’s server responds to an application with %s → the reply and the result page contain the error message for that status',
   async (status, id, text) => {
     expect(await readJsonResponse(await apply({}, {}, id))).toMatchObject({ status, message: text })
-    const { result } = await readResultPage(await apply({}, htmlHeaders, id), 'apply')
+    const { result } = await readLocationAndResult(await apply({}, htmlHeaders, id), 'apply')
     expect(result?.message).toBe(text)
   },
 )
@@ -225,7 +225,7 @@ test.each([
       status: expectedStatus,
       message: text,
     })
-    const { location, result } = await readResultPage(
+    const { location, result } = await readLocationAndResult(
       await sendMessage({}, htmlHeaders, brokenSite),
       'contact-us',
     )
@@ -236,20 +236,20 @@ test.each([
 )
 
 test('contact message declined by the product’s server → the reply contains the server’s message; the result page shows the default error', async () => {
-  const refusingServer = await startServer(respondWith(200, '{"success":false,"message":"Not today <b>"}'))
-  const refusingSite = createSite(refusingServer.origin)
-  expect(await readJsonResponse(await sendMessage({}, {}, refusingSite))).toMatchObject({
+  const decliningServer = await startServer(respondWith(200, '{"success":false,"message":"Not today <b>"}'))
+  const decliningSite = createSite(decliningServer.origin)
+  expect(await readJsonResponse(await sendMessage({}, {}, decliningSite))).toMatchObject({
     status: 422,
     message: 'Not today <b>',
     errors: {},
   })
-  const { location, result } = await readResultPage(
-    await sendMessage({}, htmlHeaders, refusingSite),
+  const { location, result } = await readLocationAndResult(
+    await sendMessage({}, htmlHeaders, decliningSite),
     'contact-us',
   )
   expect(location).toBe('/en/contact-us/result?refused=declined')
   expect(result?.message).toContain(serverMessages.refused)
-  await refusingServer.stop()
+  await decliningServer.stop()
 })
 
 test('message with invalid fields → 422 with an error message for each invalid field', async () => {
@@ -278,7 +278,7 @@ test.each<Record<string, string | string[]>>([
 
 test('message from an undeliverable e-mail address, without JavaScript → the result contains `isUnreachable`', async () => {
   const response = await sendMessage({ email: 'a@b' }, htmlHeaders)
-  const { location, result } = await readResultPage(response, 'contact-us')
+  const { location, result } = await readLocationAndResult(response, 'contact-us')
   expect(location).toMatch(/\?sent=1&unreachable=1$/)
   expect(result).toMatchObject({ reference: '', isUnreachable: true })
 })

@@ -29,9 +29,9 @@ const createJpeg = (size: number) => createFile('a.jpg', 'image/jpeg', size)
 describeOnDatabases((createTestDatabase) => {
   const { open, server } = setUpMailSites(createTestDatabase, 20 * megabyte)
 
-  const isToTeam = ({ to }: { to: string[] }) => to.join() === applicationRecipients.join()
+  const isNotice = ({ to }: { to: string[] }) => to.join() === applicationRecipients.join()
   const findNotice = () => {
-    const notices = server().receivedMails.filter(isToTeam)
+    const notices = server().receivedMails.filter(isNotice)
     const [notice] = notices
     if (!notice || notices.length > 1) throw new Error(`${notices.length} notices instead of one`)
     return notice
@@ -60,7 +60,7 @@ describeOnDatabases((createTestDatabase) => {
     expect(mail.text).not.toContain(noticeCopy.marked)
     expect(mail.text).toContain(noticeCopy.answer)
     for (const trace of ['evil', 'fdp', 'portrait']) expect(source + mail.text).not.toContain(trace)
-    const confirmation = server().receivedMails.find((mail) => !isToTeam(mail))
+    const confirmation = server().receivedMails.find((mail) => !isNotice(mail))
     expect(confirmation?.mail.attachments).toEqual([])
     expect(confirmation?.mail.replyTo).toMatchObject([{ address: 'help@company.example' }])
   })
@@ -140,7 +140,7 @@ describeOnDatabases((createTestDatabase) => {
         await runDueJobs()
         clock.aheadMs += hourMs
       }
-      expect(server().startedMails.filter(isToTeam)).toHaveLength(expectedFailureCount + 1)
+      expect(server().startedMails.filter(isNotice)).toHaveLength(expectedFailureCount + 1)
       expect(listAttachments()).toEqual([])
       expect(findNotice().mail.text).toContain(noticeCopy.filesInInbox)
       expect(findNotice().mail.replyTo).toMatchObject([{ address: email }])

@@ -34,7 +34,7 @@ const breakableListener = createBreakableListener((request, response) => {
   request.resume()
   request.on('end', () => response.writeHead(200).end('{"success":true}'))
 })
-let backendServer: RunningServer
+let productServer: RunningServer
 let mailServer: MailServer
 let directory: string
 let forwardingBackend: ReturnType<typeof createForwardingBackend>
@@ -42,10 +42,10 @@ let mailQueue: Queue
 
 beforeEach(async () => {
   breakableListener.setFault(null)
-  backendServer = await startServer(breakableListener.listener)
+  productServer = await startServer(breakableListener.listener)
   mailServer = await startMailServer()
   directory = await mkdtemp(join(tmpdir(), 'mail-forwarding-'))
-  const baseUrl = `${backendServer.origin}/api/v1`
+  const baseUrl = `${productServer.origin}/api/v1`
   forwardingBackend = createForwardingBackend({
     baseUrl,
     timeoutMs: 30_000,
@@ -66,7 +66,7 @@ afterEach(async () => {
   await mailQueue.stop()
   await forwardingBackend.stop()
   await mailServer.stop()
-  await backendServer.stop()
+  await productServer.stop()
   await rm(directory, { recursive: true })
 })
 
@@ -113,7 +113,7 @@ test('application with a source, accepted by the product’s server → the noti
 test('`isSendingEnabled: false` → forms are stored; nothing is forwarded or e-mailed until it is true', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'copy-'))
   const openBackend = (isSendingEnabled: boolean) => {
-    const baseUrl = `${backendServer.origin}/api/v1`
+    const baseUrl = `${productServer.origin}/api/v1`
     const backend = createForwardingBackend({
       baseUrl,
       timeoutMs: 8000,
@@ -288,8 +288,8 @@ test('application withdrawn before forwarding → a withdrawal e-mail is sent on
   await mailQueue.runDueJobs()
   await forwardingBackend.applications.withdraw(lateReceipt.reference)
   await mailQueue.runDueJobs()
-  const [withdrawalNotice, ...others] = mailServer.receivedMails.slice(2)
+  const [withdrawalMail, ...others] = mailServer.receivedMails.slice(2)
   expect(others).toEqual([])
-  expect(withdrawalNotice?.to).toEqual(applicationRecipients)
-  expect(withdrawalNotice?.mail.text).toContain(lateReceipt.reference)
+  expect(withdrawalMail?.to).toEqual(applicationRecipients)
+  expect(withdrawalMail?.mail.text).toContain(lateReceipt.reference)
 })

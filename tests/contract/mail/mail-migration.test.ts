@@ -58,7 +58,7 @@ type MailKind = keyof typeof earlierPayloads
 type EarlierSubmission = Pick<Tables['submissions'], 'state' | 'content'> & { jobState?: 'failed' }
 
 /** Stores a submission and its mail jobs as versions before `004-mail-contents` did. */
-const storeEarlierMails = async (
+const storeEarlierSubmission = async (
   db: Database,
   id: string,
   kinds: readonly MailKind[],
@@ -102,7 +102,7 @@ const readPayload = async (db: Database, id: string, kind: JobKind) => {
   return JSON.parse(payload ?? 'null')
 }
 
-const parseContent = async (db: Database, id: string) => {
+const readContent = async (db: Database, id: string) => {
   const submissionQuery = db.selectFrom('submissions').select('content').where('id', '=', id)
   return JSON.parse((await submissionQuery.executeTakeFirstOrThrow()).content ?? 'null')
 }
@@ -132,22 +132,22 @@ describeOnDatabases((createTestDatabase) => {
   test('e-mails stored by an earlier version → are sent with their stored text; the content of forwarded submissions is deleted', async () => {
     const earlierDatabase = await openDatabase(testDatabase().location)
     const keptSubmission = { state: 'kept', content: applicationContent } as const
-    await storeEarlierMails(earlierDatabase, 'KEPT', ['confirmation', 'notice'], keptSubmission)
-    await storeEarlierMails(earlierDatabase, 'SENT', ['confirmation', 'notice'])
-    await storeEarlierMails(earlierDatabase, 'MESSAGE', ['message'])
-    await storeEarlierMails(earlierDatabase, 'LOCAL', ['confirmation'], {
+    await storeEarlierSubmission(earlierDatabase, 'KEPT', ['confirmation', 'notice'], keptSubmission)
+    await storeEarlierSubmission(earlierDatabase, 'SENT', ['confirmation', 'notice'])
+    await storeEarlierSubmission(earlierDatabase, 'MESSAGE', ['message'])
+    await storeEarlierSubmission(earlierDatabase, 'LOCAL', ['confirmation'], {
       state: 'forwarded',
       content: '{"phone":"0750 123 4567"}',
     })
-    await storeEarlierMails(earlierDatabase, 'REFUSED', ['failure'], {
+    await storeEarlierSubmission(earlierDatabase, 'REFUSED', ['failure'], {
       state: 'refused',
       content: applicationContent,
     })
-    await storeEarlierMails(earlierDatabase, 'WITHDRAWN', ['withdrawal'], {
+    await storeEarlierSubmission(earlierDatabase, 'WITHDRAWN', ['withdrawal'], {
       state: 'withdrawn',
       content: null,
     })
-    await storeEarlierMails(earlierDatabase, 'FAILED', ['notice'], {
+    await storeEarlierSubmission(earlierDatabase, 'FAILED', ['notice'], {
       state: 'forwarded',
       content: null,
       jobState: 'failed',
@@ -163,8 +163,8 @@ describeOnDatabases((createTestDatabase) => {
     })
     expect(await readPayload(db, 'SENT', 'confirmation')).toEqual({ recipients: [email] })
     for (const id of ['SENT', 'FAILED', 'KEPT'])
-      expect(await parseContent(db, id)).toEqual(JSON.parse(applicationContent))
-    expect(await parseContent(db, 'WITHDRAWN')).toBeNull()
+      expect(await readContent(db, id)).toEqual(JSON.parse(applicationContent))
+    expect(await readContent(db, 'WITHDRAWN')).toBeNull()
 
     await runDueJobs()
     for (const id of ['KEPT', 'SENT']) expectEarlierTexts(id, ['confirmation', 'notice'])
@@ -176,17 +176,17 @@ describeOnDatabases((createTestDatabase) => {
     expect(await retryJobs(db, null)).toBe(1)
     await runDueJobs()
     expectEarlierTexts('FAILED', ['notice'])
-    for (const id of ['SENT', 'MESSAGE', 'FAILED']) expect(await parseContent(db, id)).toBeNull()
+    for (const id of ['SENT', 'MESSAGE', 'FAILED']) expect(await readContent(db, id)).toBeNull()
     for (const id of ['KEPT', 'REFUSED'])
-      expect(await parseContent(db, id)).toEqual(JSON.parse(applicationContent))
+      expect(await readContent(db, id)).toEqual(JSON.parse(applicationContent))
   })
 
   test('e-mails queued by an earlier version that is still running → are sent with their stored text, even after a failed attempt', async () => {
     server().behaviour.data = { code: 451, text: 'later' }
     const { runDueJobs, backend } = await open()
     const db = await backend.database()
-    await storeEarlierMails(db, 'BESIDE', ['confirmation', 'notice'])
-    await storeEarlierMails(db, 'MESSAGE', ['message'])
+    await storeEarlierSubmission(db, 'BESIDE', ['confirmation', 'notice'])
+    await storeEarlierSubmission(db, 'MESSAGE', ['message'])
     await runDueJobs()
     server().behaviour.data = 'accept'
     clock.aheadMs = hourMs

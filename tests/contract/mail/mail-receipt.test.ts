@@ -48,8 +48,8 @@ test.each<[string, FormFields, Record<string, string>, boolean]>([
   'application with %s → is accepted with `isConfirmed: false`, with or without JavaScript; no confirmation is queued',
   async (_, fields, headers, isUnreachable) => {
     const recipientsBefore = await listConfirmationRecipients()
-    const flags = { isConfirmed: false, isUnreachable }
-    expect(await applyAndReadReply(fields, headers)).toMatchObject({ success: true, ...flags })
+    const expectedResult = { isConfirmed: false, isUnreachable }
+    expect(await applyAndReadReply(fields, headers)).toMatchObject({ success: true, ...expectedResult })
     const coverLetter = 'without JavaScript'
     const response = await site.apply(
       { photo, resume, coverLetter, ...fields },
@@ -57,7 +57,7 @@ test.each<[string, FormFields, Record<string, string>, boolean]>([
     )
     expect(await readReceipt(response)).toMatchObject({
       reference: expect.any(String),
-      ...flags,
+      ...expectedResult,
     })
     expect(await listConfirmationRecipients()).toEqual(recipientsBefore)
   },
@@ -80,13 +80,13 @@ test.each([
       await site.upload('photo', photo),
       await site.upload('resume', resume),
     ]
-    const uploadTokens = {
+    const uploadFields = {
       photo: null,
       resume: null,
       photoUpload: photoUpload.token,
       resumeUpload: resumeUpload.token,
     }
-    for (const files of [{ photo, resume }, uploadTokens]) {
+    for (const files of [{ photo, resume }, uploadFields]) {
       const keyHeaders = { 'idempotency-key': randomUUID() }
       for (const ageMs of [firstAgeMs, secondAgeMs])
         expect(

@@ -21,7 +21,7 @@ const job = {
 }
 
 const titles = { ku: 'دامەزرێنەر', ar: 'موظف توظيف', en: 'Recruiter' }
-const site: MailContext = {
+const mailContext: MailContext = {
   from: 'jobs@company.example',
   supportEmail: 'help@company.example',
   origin,
@@ -67,8 +67,8 @@ const send = async (options: SendOptions) => {
     kind === 'message' ? { name, message: name } : { fullName: name, phone: name, coverLetter: name }
   const content = JSON.stringify({ ...textFields, email, locale, isSuspect: isSuspect || undefined })
   const sentAttachments = { files: kind === 'notice' ? files : [], mayNeedPassword: false }
-  const message = await writeMail(site, kind, { job: { ...job, content }, attachments: sentAttachments })
-  return createSender(url).send(message, [to], AbortSignal.timeout(10_000))
+  const mail = await writeMail(mailContext, kind, { job: { ...job, content }, attachments: sentAttachments })
+  return createSender(url).send(mail, [to], AbortSignal.timeout(10_000))
 }
 
 /** Returns the received e-mail; throws unless exactly one has arrived. */

@@ -125,12 +125,12 @@ describeOnDatabases((createTestDatabase) => {
     await runDueJobs()
     await Promise.all([backend.withdraw(reference), backend.withdraw(reference)])
     await runDueJobs()
-    const [, , withdrawalNotice, ...others] = server().receivedMails
+    const [, , withdrawalMail, ...others] = server().receivedMails
     expect(others).toEqual([])
-    expect(withdrawalNotice?.to).toEqual(applicationRecipients)
-    expect(withdrawalNotice?.mail.subject).toMatch(/^Application withdrawn: /)
-    expect(withdrawalNotice?.mail.text).toContain(reference)
-    expect(withdrawalNotice?.source).not.toContain('Shilan')
+    expect(withdrawalMail?.to).toEqual(applicationRecipients)
+    expect(withdrawalMail?.mail.subject).toMatch(/^Application withdrawn: /)
+    expect(withdrawalMail?.mail.text).toContain(reference)
+    expect(withdrawalMail?.source).not.toContain('Shilan')
   })
 
   test('application deleted by the operator or by retention → no e-mail is sent', async () => {

@@ -43,7 +43,7 @@ const postTo = (
 const { errors } = pageCopy('en', 'send-link')
 
 /** Returns a JSON response's status, and “sent” or the key of its error message. */
-const readOutcome = async (pendingResponse: Promise<Response>): Promise<[number, unknown]> => {
+const readStatusAndKey = async (pendingResponse: Promise<Response>): Promise<[number, unknown]> => {
   const response = await pendingResponse
   const { success, message } = await response.json()
   const key = Object.entries(errors).find(([, copy]) => copy === message)?.[0]
@@ -116,7 +116,7 @@ describe('phone number', () => {
   test.each(localeCodes)(
     'form in %s → the gateway receives the number and a text message in that language with the link',
     async (locale) => {
-      expect(await readOutcome(post({ locale }))).toEqual([200, 'sent'])
+      expect(await readStatusAndKey(post({ locale }))).toEqual([200, 'sent'])
       const { requests } = sendLinkSite.gateway
       const body = { to: '+9647501234567', text: expect.stringContaining(link), locale }
       expect(requests).toEqual([{ method: 'POST', type: 'application/json', body }])
@@ -135,7 +135,7 @@ describe('phone number', () => {
   ])(
     'phone number “%s” → 422 with the error “%s”; the gateway is not called',
     async (typedNumber, errorKey) => {
-      expect(await readOutcome(post({ fields: { country: '+964', phone: typedNumber } }))).toEqual([
+      expect(await readStatusAndKey(post({ fields: { country: '+964', phone: typedNumber } }))).toEqual([
         422,
         errorKey,
       ])
@@ -151,10 +151,10 @@ describe('SMS link limits', () => {
   })
 
   test('three links requested in a day for one number from three IP addresses → 429 for the third', async () => {
-    const outcomes = []
+    const statusesAndKeys = []
     for (let n = 1; n <= 3; n += 1)
-      outcomes.push(await readOutcome(post({ clientAddress: numberedIpAddress(n) })))
-    expect(outcomes).toEqual([
+      statusesAndKeys.push(await readStatusAndKey(post({ clientAddress: numberedIpAddress(n) })))
+    expect(statusesAndKeys).toEqual([
       [200, 'sent'],
       [200, 'sent'],
       [429, 'limit'],
@@ -167,16 +167,18 @@ describe('SMS link limits', () => {
 
   test('links requested in a day for 41 numbers from one IP address → 429 for the last, even if X-Forwarded-For begins with a different entry each time', async () => {
     const send = (n: number) =>
-      readOutcome(post({ fields: numberedFields(n), clientAddress: `${numberedIpAddress(n)}, 203.0.113.7` }))
+      readStatusAndKey(
+        post({ fields: numberedFields(n), clientAddress: `${numberedIpAddress(n)}, 203.0.113.7` }),
+      )
     for (let n = 1; n <= 40; n += 1) expect(await send(n)).toEqual([200, 'sent'])
     expect(await send(41)).toEqual([429, 'limit'])
   })
 
   test('1,001 links requested in a day across the whole site → 429 for the last', async () => {
     await sendLinkSite.consumeLinkLimit(999)
-    expect(await readOutcome(post())).toEqual([200, 'sent'])
+    expect(await readStatusAndKey(post())).toEqual([200, 'sent'])
     expect(
-      await readOutcome(post({ fields: numberedFields(1), clientAddress: numberedIpAddress(1) })),
+      await readStatusAndKey(post({ fields: numberedFields(1), clientAddress: numberedIpAddress(1) })),
     ).toEqual([429, 'limit'])
   })
 
@@ -261,7 +263,7 @@ test.each([
   '{"error":"truncated',
 ])('gateway that responds with 200 and %s → the link counts as sent', async (body) => {
   sendLinkSite.gateway.body = body
-  expect(await readOutcome(post())).toEqual([200, 'sent'])
+  expect(await readStatusAndKey(post())).toEqual([200, 'sent'])
 })
 
 describe('failing gateway', () => {
@@ -278,9 +280,9 @@ describe('failing gateway', () => {
     async (status) => {
       const { gateway } = sendLinkSite
       gateway.status = status
-      expect(await readOutcome(post())).toEqual([503, 'failed'])
+      expect(await readStatusAndKey(post())).toEqual([503, 'failed'])
       gateway.status = 204
-      expect(await readOutcome(post())).toEqual([200, 'sent'])
+      expect(await readStatusAndKey(post())).toEqual([200, 'sent'])
     },
   )
 
@@ -303,7 +305,7 @@ describe('failing gateway', () => {
     ['[{"status":{"groupName":"REJECTED"}}]', 'status'],
   ])('gateway that responds with 200 and %s → 503 and a log line with “%s”', async (body, reason) => {
     sendLinkSite.gateway.body = body
-    expect(await readOutcome(post())).toEqual([503, 'failed'])
+    expect(await readStatusAndKey(post())).toEqual([503, 'failed'])
     const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
     const error = `Error: the SMS gateway's response reports a failure (${reason})`
     expect(lines).toMatchObject([{ event: 'sms.send-failed', error }])
@@ -312,20 +314,23 @@ describe('failing gateway', () => {
   test('gateway that never responds → 503; the link still counts against the limit', async () => {
     const site = sendLinkSite.createSiteWithShortTimeout()
     sendLinkSite.gateway.status = null
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => readOutcome(postTo(site))))
-    expect(outcomes.toSorted()).toEqual([...Array(4).fill([429, 'limit']), ...Array(2).fill([503, 'failed'])])
+    const statusesAndKeys = await Promise.all(Array.from({ length: 6 }, () => readStatusAndKey(postTo(site))))
+    expect(statusesAndKeys.toSorted()).toEqual([
+      ...Array(4).fill([429, 'limit']),
+      ...Array(2).fill([503, 'failed']),
+    ])
   })
 
   test('form sent while the gateway or the database is unreachable → 503; no link is sent', async () => {
     const stoppedServer = await startServer(() => undefined)
     await stoppedServer.stop()
-    expect(await readOutcome(postTo(sendLinkSite.createSiteFor(`${stoppedServer.origin}/a-secret`)))).toEqual(
-      [503, 'failed'],
-    )
+    expect(
+      await readStatusAndKey(postTo(sendLinkSite.createSiteFor(`${stoppedServer.origin}/a-secret`))),
+    ).toEqual([503, 'failed'])
     expect(stderrWrite.mock.calls.join()).not.toContain('a-secret')
     await sendLinkSite.breakDatabase()
-    expect(await readOutcome(post())).toEqual([503, 'failed'])
-    expect(await readOutcome(postTo(sendLinkSite.storingSite))).toEqual([503, 'failed'])
+    expect(await readStatusAndKey(post())).toEqual([503, 'failed'])
+    expect(await readStatusAndKey(postTo(sendLinkSite.storingSite))).toEqual([503, 'failed'])
     expect(sendLinkSite.gateway.requests).toEqual([])
   })
 })

@@ -22,25 +22,26 @@ vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 const token = 'a-token-of-the-operator'
 const unreachableUrl = 'http://127.0.0.1:9/api/v1'
 const hang = () => new Promise<never>(() => undefined)
-let isDatabaseDown = false
+let isDatabaseHanging = false
 const directory = await mkdtemp(join(tmpdir(), 'metrics-'))
 // The product's server is unreachable, so forms wait in the queue.
-const site = createForwardingBackend({
+const forwardingBackend = createForwardingBackend({
   baseUrl: unreachableUrl,
   timeoutMs: 30_000,
   directory: join(directory, 'data'),
 })
-await site.store.open()
+await forwardingBackend.store.open()
 await startMetrics()
 const hasSpace = async () => true
-const readHealth = () => readStoreHealth({ ...site.store, ...(isDatabaseDown && { run: hang }) }, hasSpace)
+const readHealth = () =>
+  readStoreHealth({ ...forwardingBackend.store, ...(isDatabaseHanging && { run: hang }) }, hasSpace)
 const listener = toRequestListener(async (request) =>
   new URL(request.url).pathname === '/metrics' ? respondWithMetrics(request, token, readHealth) : healthz(),
 )
 const server = await startServer(listener)
 afterAll(async () => {
   await server.stop()
-  await site.stop()
+  await forwardingBackend.stop()
   await rm(directory, { recursive: true })
 })
 
@@ -48,7 +49,7 @@ const request = (path: string, bearerToken = token) =>
   fetch(server.origin + path, { headers: { authorization: `Bearer ${bearerToken}` } })
 const scrape = async () => (await request('/metrics')).text()
 /** Returns the metrics whose names begin with `prefix`, keyed by the rest of the name and the labels. */
-const readSamples = async (prefix: string, metricsText?: string) => {
+const readMetrics = async (prefix: string, metricsText?: string) => {
   const lines = (metricsText ?? (await scrape())).split('\n').filter((line) => line.startsWith(prefix))
   return Object.fromEntries(
     lines.map((line) => [line.slice(prefix.length).replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]),
@@ -79,10 +80,10 @@ test('calls to the product’s server → are counted by outcome; log lines are 
   for (let n = 0; n < 3; n += 1)
     await limits.consume([{ limit: 'SMS links per number', subject: 'somebody' }])
   log('error', 'test.line')
-  expect(await readSamples('site_backend_call_seconds_count')).toEqual({
+  expect(await readMetrics('site_backend_call_seconds_count')).toEqual({
     '{call="vacancy",outcome="unreachable"}': 2,
   })
-  expect(await readSamples('site_log_lines_total')).toMatchObject({
+  expect(await readMetrics('site_log_lines_total')).toMatchObject({
     '{level="error",event="test.line"}': 1,
     '{level="warn",event="rate-limit.exceeded"}': 1,
   })
@@ -93,17 +94,19 @@ test('mail server refuses the login → `site_ready{part="mail"}` is 0 until a l
   mailServer.behaviour.login = { code: 535, text: 'no' }
   const { verify } = createSender(mailServer.loginUrl)
   await verify()
-  expect(await readSamples('site_ready')).toMatchObject({ '{part="mail"}': 0 })
+  expect(await readMetrics('site_ready')).toMatchObject({ '{part="mail"}': 0 })
   mailServer.behaviour.login = 'accept'
   await verify()
-  expect(await readSamples('site_ready')).toMatchObject({ '{part="mail"}': 1 })
+  expect(await readMetrics('site_ready')).toMatchObject({ '{part="mail"}': 1 })
   await mailServer.stop()
 })
 
-const readReadiness = async (changes: { run?: typeof site.store.run; hasSpace?: typeof hasSpace } = {}) => {
+const readReadiness = async (
+  changes: { run?: typeof forwardingBackend.store.run; hasSpace?: typeof hasSpace } = {},
+) => {
   const { hasSpace: hasFreeSpace = hasSpace, ...store } = changes
   const response = await respondWithReadiness(() =>
-    readStoreHealth({ ...site.store, ...store }, hasFreeSpace),
+    readStoreHealth({ ...forwardingBackend.store, ...store }, hasFreeSpace),
   )
   return { status: response.status, ...(await response.json()) }
 }
@@ -122,7 +125,7 @@ test.each([
 })
 
 test('read-only database → readyz returns 503, then 200 once writes are accepted', async () => {
-  const db = await site.store.database()
+  const db = await forwardingBackend.store.database()
   await sql`pragma query_only = on`.execute(db)
   expect(await readReadiness()).toMatchObject({ status: 503, database: false, fault: 'unreachable' })
   await sql`pragma query_only = off`.execute(db)
@@ -133,33 +136,33 @@ test('waiting job → is counted in its lane; a hanging database delays other me
   const expectedReadiness = { status: 200, ready: true, database: true, disk: true, files: true, queue: 0 }
   expect(await readReadiness()).toEqual(expectedReadiness)
   const message = { name: 'Shilan', email: 'a@b.example', message: 'Hello', idempotencyKey: 'metrics-key' }
-  await site.forVisitor(null).contact(message)
-  const db = await site.store.database()
+  await forwardingBackend.forVisitor(null).contact(message)
+  const db = await forwardingBackend.store.database()
   const created_at = new Date(Date.now() - 3_600_000).toISOString()
   await db.updateTable('jobs').set({ created_at }).execute()
   const emptyLanes = { '{lane="mail"}': 0, '{lane="scan"}': 0 }
-  expect(await readSamples('site_queue_jobs')).toEqual({ ...emptyLanes, '{lane="forward"}': 1 })
-  const oldestSeconds = await readSamples('site_queue_oldest_seconds')
+  expect(await readMetrics('site_queue_jobs')).toEqual({ ...emptyLanes, '{lane="forward"}': 1 })
+  const oldestSeconds = await readMetrics('site_queue_oldest_seconds')
   expect(oldestSeconds).toEqual({ ...emptyLanes, '{lane="forward"}': expect.any(Number) })
   expect(oldestSeconds['{lane="forward"}']).toBeGreaterThanOrEqual(3600)
   const { queue, ...readiness } = await readReadiness()
   expect(readiness).toMatchObject({ status: 200, ready: true })
   expect(queue).toBeGreaterThanOrEqual(3600)
   await db.updateTable('jobs').set({ state: 'done' }).execute()
-  expect((await readSamples('site_queue_jobs'))['{lane="forward"}']).toBe(0)
+  expect((await readMetrics('site_queue_jobs'))['{lane="forward"}']).toBe(0)
   await db.updateTable('jobs').set({ state: 'failed' }).execute()
-  expect(await readSamples('site_queue_failed_jobs')).toEqual({ ...emptyLanes, '{lane="forward"}': 1 })
+  expect(await readMetrics('site_queue_failed_jobs')).toEqual({ ...emptyLanes, '{lane="forward"}': 1 })
   expect((await readReadiness()).status).toBe(200)
-  isDatabaseDown = true
+  isDatabaseHanging = true
   const startedAt = Date.now()
   const metricsText = await scrape()
   expect(Date.now() - startedAt).toBeLessThan(10_000)
-  expect(await readSamples('site_ready', metricsText)).toMatchObject({
+  expect(await readMetrics('site_ready', metricsText)).toMatchObject({
     '{part="disk"}': 1,
     '{part="database"}': 0,
   })
-  expect(await readSamples('site_queue_', metricsText)).toEqual({})
-  isDatabaseDown = false
+  expect(await readMetrics('site_queue_', metricsText)).toEqual({})
+  isDatabaseHanging = false
 })
 
 test('TMPDIR on a full disk → messages can be stored, but applications cannot', async () => {

@@ -6,7 +6,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules } from '#lib/schemas/files.ts'
 import { clock } from '#tests/support/clock.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
-import { photo, readFormResultOf, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
+import { photo, readDraftOf, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
 import { receiveUpload } from '#tests/support/servers/site-calls.ts'
 import {
   generousLimits,
@@ -36,7 +36,7 @@ test('quota of zero files → uploads receive 503 with `mustSendWithForm: true`;
   const { createUpload, apply } = await open({ ...generousLimits, totalFiles: 0 })
   await expectRefused(await createUpload('resume', resume))
   const htmlHeaders = { accept: 'text/html' }
-  const draft = await readFormResultOf(await apply({ email: 'wrong', photo, resume }, htmlHeaders))
+  const draft = await readDraftOf(await apply({ email: 'wrong', photo, resume }, htmlHeaders))
   expect(draft).toMatchObject({
     errors: { photo: errorCopy.fileGone, resume: errorCopy.fileGone },
     files: {},
@@ -46,9 +46,9 @@ test('quota of zero files → uploads receive 503 with `mustSendWithForm: true`;
   const invalidFile = { ...resume, buffer: Buffer.from('MZ') }
   const errors = { photo: errorCopy.photoMissing, resume: errorCopy.resumeMissing }
   expect(
-    (await readFormResultOf(await apply({ photo: emptyFile, resume: emptyFile }, htmlHeaders)))?.errors,
+    (await readDraftOf(await apply({ photo: emptyFile, resume: emptyFile }, htmlHeaders)))?.errors,
   ).toEqual(errors)
-  expect((await readFormResultOf(await apply({ resume: invalidFile }, htmlHeaders)))?.errors.resume).toBe(
+  expect((await readDraftOf(await apply({ resume: invalidFile }, htmlHeaders)))?.errors.resume).toBe(
     errorCopy.resumeType,
   )
   expect((await readJsonResponse(await apply({ photo, resume }))).status).toBe(200)

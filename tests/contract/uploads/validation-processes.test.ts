@@ -14,7 +14,7 @@ const { size } = await sharp({ create: { width: 9, height: 9, channels: 3, backg
   .jpeg()
   .toFile(path)
 const file = { field: 'photo', path, size } as const
-const validFile: Parameters<typeof validateFile>[0] = {
+const validRequest: Parameters<typeof validateFile>[0] = {
   ...file,
   reencodedPath: join(folder, 'new'),
   client: 'a',
@@ -25,26 +25,26 @@ test('file whose validation never ends → does not block other clients’ files
   const endlessPath = join(folder, 'endless')
   const run = promisify(execFile)
   await run('mkfifo', [endlessPath])
-  const endlessValidation = validateFile({ ...validFile, path: endlessPath, client: 'b' }).catch(
+  const endlessValidation = validateFile({ ...validRequest, path: endlessPath, client: 'b' }).catch(
     (error: Error) => error.message,
   )
   // A client's second file waits until the first file is done.
-  const waitingValidation = validateFile({ ...validFile, client: 'b' })
-  expect(await validateFile(validFile)).toMatchObject({ error: null, type: 'image/jpeg' })
+  const waitingValidation = validateFile({ ...validRequest, client: 'b' })
+  expect(await validateFile(validRequest)).toMatchObject({ error: null, type: 'image/jpeg' })
   // Killing the process must not affect the waiting file, which the next process validates.
   const { stdout: childPid } = await run('pgrep', ['-f', endlessPath])
   process.kill(Number(childPid), 'SIGKILL')
   expect(await endlessValidation).toContain('too much time or memory')
   expect(await waitingValidation).toMatchObject({ error: null })
-  expect(await validateFile(validFile)).toMatchObject({ error: null })
+  expect(await validateFile(validRequest)).toMatchObject({ error: null })
 })
 
 test('more files than processes → each file has its own result', async () => {
   const textPath = join(folder, 'text')
   await writeFile(textPath, 'no photo at all, however it is called')
-  const textFile = { ...validFile, path: textPath, size: (await stat(textPath)).size }
+  const textRequest = { ...validRequest, path: textPath, size: (await stat(textPath)).size }
   const requests = Array.from({ length: 8 }, (_, index) => ({
-    ...(index % 3 ? validFile : textFile),
+    ...(index % 3 ? validRequest : textRequest),
     client: String(index % 2),
     reencodedPath: join(folder, `reencoded-${index}`),
   }))
@@ -58,7 +58,7 @@ test('more files than processes → each file has its own result', async () => {
 const validateInParallel = async (clients: readonly string[], prefix: string) => {
   const finishedClients: string[] = []
   const validate = async (client: string, index: number) => {
-    const request = { ...validFile, client, reencodedPath: join(folder, `${prefix}-${index}`) }
+    const request = { ...validRequest, client, reencodedPath: join(folder, `${prefix}-${index}`) }
     // On a busy machine, the last files may time out while waiting for a process.
     await validateFile(request).catch(() => undefined)
     finishedClients.push(client)
@@ -81,7 +81,7 @@ test('twelve clients in one /48, then one in another network → the last client
 })
 
 test('missing file → `validateFile` rejects with ENOENT', async () => {
-  await expect(validateFile({ ...validFile, path: join(folder, 'gone') })).rejects.toMatchObject({
+  await expect(validateFile({ ...validRequest, path: join(folder, 'gone') })).rejects.toMatchObject({
     code: 'ENOENT',
   })
 })
@@ -89,7 +89,7 @@ test('missing file → `validateFile` rejects with ENOENT', async () => {
 test('process out of file descriptors → validation fails, then succeeds once descriptors are closed', async () => {
   const script = `import { closeSync, openSync } from 'node:fs'
     import { canValidate, validateFile } from '#backend/files/validation-processes.ts'
-    const request = ${JSON.stringify(validFile)}, handles = []
+    const request = ${JSON.stringify(validRequest)}, handles = []
     const attempt = () => validateFile(request).then(() => 'valid', () => 'failed').then((result) => console.log(result, canValidate()))
     try { for (;;) handles.push(openSync('/dev/null')) } catch {}
     for (const _ of [1, 2, 3]) await attempt()

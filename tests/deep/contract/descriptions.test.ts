@@ -5,7 +5,7 @@ import { descriptionToHtml } from '#backend/product/foreign-text.ts'
 import { cleanDescription, renderDescription } from '#lib/vacancies/description.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 
-/** The script in each payload. `openBodies` defines `hit`. */
+/** The script in each payload. `openBodiesAndClickLinks` defines `hit`. */
 const scriptCall = 'hit()'
 
 /** Elements that may run a script in a browser, most of them without a click. */
@@ -112,7 +112,7 @@ const pageUrl = 'http://descriptions.example/'
  * Opens a page that contains `bodies`, and clicks the links with unsafe protocols. Returns whether a script ran, the
  * URLs that the page requested, and the protocols of its links.
  */
-const openBodies = async (bodies: readonly string[]) => {
+const openBodiesAndClickLinks = async (bodies: readonly string[]) => {
   const page = await browser.newPage()
   const requestedUrls: string[] = []
   const body = `<!doctype html><title>a</title>${bodies.map((content) => `<main>${content}</main>`).join('')}`
@@ -152,7 +152,7 @@ const renderers: Readonly<Record<string, (html: string) => string>> = {
 test('vectors without sanitization → at least 20 of them run a script in the test browser', {
   timeout: 120_000,
 }, async () => {
-  const results = await Promise.all(vectors.map((vector) => openBodies([vector])))
+  const results = await Promise.all(vectors.map((vector) => openBodiesAndClickLinks([vector])))
   expect(results.filter(({ hasRun }) => hasRun).length).toBeGreaterThanOrEqual(20)
 })
 
@@ -161,7 +161,7 @@ test.each(Object.entries(renderers))(
   { timeout: 300_000 },
   async (_, render) => {
     for (const batch of splitIntoBatches(payloads)) {
-      const { linkProtocols, ...opened } = await openBodies(batch.map(render))
+      const { linkProtocols, ...opened } = await openBodiesAndClickLinks(batch.map(render))
       const unsafeProtocols = linkProtocols.filter((protocol) => !/^(https?|mailto|tel):$/.test(protocol))
       expect({ ...opened, unsafeProtocols }).toEqual({
         hasRun: false,

@@ -97,7 +97,7 @@ const ageCache = async (folder: string, seconds: number) => {
   }
 }
 
-const openVacancyProxy = async () => {
+const openProxyWithCachedVacancy = async () => {
   const vacancyResponse = { status: 200 }
   const proxy = await openProxy((_, response) => {
     const cacheControl =
@@ -115,7 +115,7 @@ const openVacancyProxy = async () => {
 }
 
 test('vacancy closed after its page was cached → 410 once that page is too old to be served stale', async () => {
-  const { folder, vacancyResponse, visit } = await openVacancyProxy()
+  const { folder, vacancyResponse, visit } = await openProxyWithCachedVacancy()
   vacancyResponse.status = 410
   expect(await visit()).toEqual([200, 'HIT'])
   await ageCache(folder, 420)
@@ -124,14 +124,14 @@ test('vacancy closed after its page was cached → 410 once that page is too old
 })
 
 test('cached page that has just expired → is served stale while nginx renews it', async () => {
-  const { folder, visit } = await openVacancyProxy()
+  const { folder, visit } = await openProxyWithCachedVacancy()
   await ageCache(folder, 90)
   expect(await visit()).toEqual([200, 'STALE'])
   await expect.poll(visit).toEqual([200, 'HIT'])
 })
 
 test('site responds with 500, 502, 503 or 504, or is down → nginx serves the cached page, even if it is 20 hours old', async () => {
-  const { folder, vacancyResponse, visit, stopUpstream } = await openVacancyProxy()
+  const { folder, vacancyResponse, visit, stopUpstream } = await openProxyWithCachedVacancy()
   await ageCache(folder, 20 * 3600)
   for (const status of [500, 502, 503, 504]) {
     vacancyResponse.status = status

@@ -4,7 +4,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import {
   formRequest,
-  readFormResultOf,
+  readDraftOf,
   readJsonResponse,
   setUpFormSite,
 } from '#tests/support/servers/form-site.ts'
@@ -39,8 +39,8 @@ const createForm = (megabytes: number) => {
 test('endless form → 413; the site stops reading soon after the size limit', async () => {
   const { body, progress } = createForm(Number.POSITIVE_INFINITY)
   const headers = { ...multipartHeaders, 'accept-language': 'en' }
-  const response = await readJsonResponse(await apply(formRequest({ body, headers })))
-  expect(response).toMatchObject({ status: 413, message: pageCopy('en', 'apply').errors.tooMuch })
+  const reply = await readJsonResponse(await apply(formRequest({ body, headers })))
+  expect(reply).toMatchObject({ status: 413, message: pageCopy('en', 'apply').errors.tooMuch })
   expect(progress.chunksRead).toBeLessThan(formLimits.maxBytes / megabyte + 5)
 })
 
@@ -52,7 +52,7 @@ test('Content-Length above the limit → the site stops reading early; the draft
     'content-length': String(formLimits.maxBytes + 1),
   }
   const response = await apply(formRequest({ body, headers }))
-  expect(await readFormResultOf(response)).toMatchObject({ values: { fullName: 'Shilan' } })
+  expect(await readDraftOf(response)).toMatchObject({ values: { fullName: 'Shilan' } })
   expect(progress.chunksRead).toBeLessThan(5)
 })
 
@@ -66,7 +66,7 @@ test('oversized photo in a form within the size limit → the “photo too large
       headers: { ...multipartHeaders, ...lengthHeader, accept: 'text/html', 'accept-language': 'en' },
     }),
   )
-  expect(await readFormResultOf(response)).toMatchObject({
+  expect(await readDraftOf(response)).toMatchObject({
     values: { fullName: 'Shilan', coverLetter: 'Hello' },
     errors: { photo: pageCopy('en', 'apply').errors.photoSize },
   })

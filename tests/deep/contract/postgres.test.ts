@@ -168,9 +168,9 @@ test('delete on a read-only connection → fails with “read-only transaction�
  * Open connections stay on their primary.
  */
 const startFailoverPair = async () => {
-  const createDatabaseUrl = async (postgres: Postgres) =>
+  const defaultDatabaseUrlOf = async (postgres: Postgres) =>
     (await postgres.createDatabase()).replace(/\w+$/, 'postgres')
-  const [oldUrl, newUrl] = [await createDatabaseUrl(server()), await createDatabaseUrl(secondServer())]
+  const [oldUrl, newUrl] = [await defaultDatabaseUrlOf(server()), await defaultDatabaseUrlOf(secondServer())]
   const [oldPrimary, newPrimary] = [createBackend(oldUrl), createBackend(newUrl)]
   await Promise.all([oldPrimary.open(), newPrimary.open()])
   const proxy = await startProxy(Number(new URL(oldUrl).port))

@@ -89,7 +89,7 @@ export const formResults = createFormResultStore(createMemoryStore())
  * Returns what the result page shows for a form that was refused without JavaScript; null if the response refers to no
  * draft, for example because the form was accepted.
  */
-export const readFormResultOf = async ({ headers }: Response, results: FormResultStore = formResults) => {
+export const readDraftOf = async ({ headers }: Response, results: FormResultStore = formResults) => {
   const { pathname, searchParams } = new URL(headers.get('location') ?? '', formUrl)
   const [, locale = '', form, id] = pathname.split('/')
   const kind = (['apply', 'contact-us', 'send-link'] as const).find((name) => name === form)

@@ -52,7 +52,7 @@ const startApplicants = (site: Site) => {
 const expectRestored = async (
   originalSettings: Settings,
   restoredSettings: Settings,
-  restoredDatabaseUrl: string,
+  restoredLocation: string,
   { backup, restore }: Record<'backup' | 'restore', () => Promise<unknown>>,
 ) => {
   const site = await startSite({ env: originalSettings })
@@ -66,7 +66,7 @@ const expectRestored = async (
   const restoredSite = await startSite({ env: restoredSettings })
   expect(await (await fetch(`${restoredSite.url}/readyz`)).json()).toMatchObject({ ready: true })
   expect(await sendApplication(restoredSite.url, 1000)).not.toBeNull()
-  expect(countLosses(acknowledgedApplications, await readStoredApplications(restoredDatabaseUrl))).toEqual(
+  expect(countLosses(acknowledgedApplications, await readStoredApplications(restoredLocation))).toEqual(
     noLosses,
   )
   await restoredSite.stop()
