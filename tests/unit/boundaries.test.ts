@@ -53,7 +53,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'lib/base, media, process and settings import no messages except types',
-    rule: rules.forbidImports(/^messages\//),
+    rule: rules.forbidRuntimeImports(/^messages\//),
     files: findFiles(/^lib\/(base|media|process|settings)\//),
     violations: { 'lib/base/a.ts': [`import cities from '#messages/en/cities.json' with { type: 'json' }`] },
   },
@@ -94,7 +94,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'islands and forms import nothing from backend except types',
-    rule: rules.forbidImports(/^backend\//),
+    rule: rules.forbidRuntimeImports(/^backend\//),
     files: findFiles(/^components\/(islands|forms)\//),
     violations: {
       'components/forms/a.tsx': [`import { applyJob } from '#backend/calls.ts'`],
@@ -103,7 +103,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'components/ui imports no islands except types',
-    rule: rules.forbidImports(/^components\/islands\/.*\.tsx?$/),
+    rule: rules.forbidRuntimeImports(/^components\/islands\/.*\.tsx?$/),
     files: findFiles(/^components\/ui\//),
     violations: { 'components/ui/a.tsx': [`import { Tabs } from '#components/islands/tabs.tsx'`] },
   },
@@ -120,7 +120,7 @@ const cases: RuleCase[] = [
   {
     // The sections of the application, contact message and vacancy pages are exempt.
     name: 'sections import no backend, settings, messages or Next modules except types',
-    rule: rules.forbidImports(
+    rule: rules.forbidRuntimeImports(
       /^(backend\/|lib\/(settings\/env|company\/links|i18n\/messages)\.ts$|messages\/|next\/|next-intl)/,
     ),
     files: findFiles(
@@ -251,7 +251,7 @@ const cases: RuleCase[] = [
   {
     // Browsers run this code, and Chromium’s Intl has no data for Sorani.
     name: 'no import of lib/i18n/formats.ts in islands, forms, schemas and vacancy search, except types',
-    rule: rules.forbidImports(/^lib\/i18n\/formats\.ts$/),
+    rule: rules.forbidRuntimeImports(/^lib\/i18n\/formats\.ts$/),
     files: findFiles(/^(components\/(islands|forms)\/|lib\/(schemas\/|vacancies\/(query|search)))/),
     violations: {
       'components/islands/a.tsx': [`import { formatNumber } from '#lib/i18n/formats.ts'`],

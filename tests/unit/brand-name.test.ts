@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { brand } from '#lib/brand.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { messagesFor } from '#lib/i18n/messages.ts'
-import { findNames } from '#tests/support/rules/brand-names.ts'
+import { findNameMentions } from '#tests/support/rules/brand-names.ts'
 import { sourceFiles } from '#tests/support/rules/source.ts'
 
 const files = sourceFiles(
@@ -13,19 +13,19 @@ const files = sourceFiles(
 test('no product file except lib/brand.ts contains the brand’s name', () => {
   const occurrences = files
     .filter(({ path }) => path !== 'lib/brand.ts')
-    .flatMap(({ path, text }) => findNames(brand, text).map((match) => `${path}: ${match}`))
+    .flatMap(({ path, text }) => findNameMentions(brand, text).map((match) => `${path}: ${match}`))
   expect(occurrences).toEqual([])
 })
 
 test.each(['We are Hawre.', 'https://hawre.example', 'HAWRE', 'بە هاوڕێ بچۆ', 'مع هاوري.'])(
   '“%s” → contains the brand’s name once',
   (text) => {
-    expect(findNames(brand, text)).toHaveLength(1)
+    expect(findNameMentions(brand, text)).toHaveLength(1)
   },
 )
 
 test('Kurdish word that starts with the brand’s name → does not count as the name', () => {
-  expect(findNames(brand, 'هاوڕێیەک')).toEqual([])
+  expect(findNameMentions(brand, 'هاوڕێیەک')).toEqual([])
 })
 
 test.each(localeCodes)('messages in %s → the brand’s name replaces every {brand}', (locale) => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { env } from '#lib/settings/env.ts'
-import { findCallMentionsWithoutNumber } from '#tests/support/components/calls.ts'
+import { findPhoneCallMentionsWithoutNumber } from '#tests/support/components/calls.ts'
 import { renderBuiltPage } from '#tests/support/components/render-page.tsx'
 
 vi.mock('next/navigation', () => ({
@@ -14,7 +14,7 @@ vi.stubEnv('SUPPORT_PHONE', '+964 750 111 2233')
 env()
 
 test('SUPPORT_PHONE set → every mention of calling, with known exceptions, contains a phone number or is near a `tel:` link', async () => {
-  expect(await findCallMentionsWithoutNumber()).toEqual([])
+  expect(await findPhoneCallMentionsWithoutNumber()).toEqual([])
 })
 
 test.each(localeCodes)(

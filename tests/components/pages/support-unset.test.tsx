@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { findCallMentionsWithoutNumber } from '#tests/support/components/calls.ts'
+import { findPhoneCallMentionsWithoutNumber } from '#tests/support/components/calls.ts'
 
 vi.mock('next/navigation', () => ({
   usePathname: () => '/ku/taxi-ride',
@@ -7,5 +7,5 @@ vi.mock('next/navigation', () => ({
 }))
 
 test('SUPPORT_PHONE not set → every mention of calling, with known exceptions, contains a phone number or is near a `tel:` link', async () => {
-  expect(await findCallMentionsWithoutNumber()).toEqual([])
+  expect(await findPhoneCallMentionsWithoutNumber()).toEqual([])
 })

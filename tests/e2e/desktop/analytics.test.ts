@@ -3,11 +3,14 @@ import { applyAs } from '#tests/support/browser/application-form.ts'
 import { expect, sitePath, testOnSite } from '#tests/support/browser/e2e.ts'
 import { withSite } from '#tests/support/servers/site.ts'
 
-const origin = 'https://stats.example.com'
+const analyticsOrigin = 'https://stats.example.com'
 const umamiId = 'b59e9c65-ae32-47f1-8400-119fcf4861c4'
 
-const plausibleSettings = { ANALYTICS_SCRIPT: `${origin}/js/script.manual.js`, ANALYTICS_SITE: 'example.com' }
-const umamiSettings = { ANALYTICS_SCRIPT: `${origin}/script.js`, ANALYTICS_SITE: umamiId }
+const plausibleSettings = {
+  ANALYTICS_SCRIPT: `${analyticsOrigin}/js/script.manual.js`,
+  ANALYTICS_SITE: 'example.com',
+}
+const umamiSettings = { ANALYTICS_SCRIPT: `${analyticsOrigin}/script.js`, ANALYTICS_SITE: umamiId }
 
 // Like the real libraries, these send the URL, the referrer and, for Umami, the title by default.
 const librarySourceByUrl: Readonly<Record<string, string>> = {
@@ -32,7 +35,7 @@ const librarySourceByUrl: Readonly<Record<string, string>> = {
 type SentEvent = Readonly<Record<string, unknown>>
 
 /** Intercepts requests to other hosts. Returns the events and, as text, all requests sent to the analytics server. */
-const recordRequests = async (context: BrowserContext) => {
+const interceptRequests = async (context: BrowserContext) => {
   const events: SentEvent[] = []
   const requests: string[] = []
   await context.route(
@@ -40,7 +43,7 @@ const recordRequests = async (context: BrowserContext) => {
     async (route) => {
       const request = route.request()
       const [url, body] = [request.url(), request.postData()]
-      if (!url.startsWith(`${origin}/`)) return route.abort()
+      if (!url.startsWith(`${analyticsOrigin}/`)) return route.abort()
       requests.push([url, body, JSON.stringify(await request.allHeaders())].join('\n'))
       if (body) events.push(JSON.parse(body))
       const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
@@ -71,7 +74,7 @@ test('search, then application sent → analytics receives events with path patt
   messages,
   email,
 }) => {
-  const { events, requests } = await recordRequests(context)
+  const { events, requests } = await interceptRequests(context)
   const expectedEvents: SentEvent[] = []
   const expectNextEvent = async (path: string, event = 'pageview') => {
     expectedEvents.push({ n: event, u: `${baseURL}/${code}${path}`, d: 'example.com', r: null })
@@ -116,7 +119,7 @@ test('Umami: link followed, then Back → page views contain path patterns, but 
   context,
   code,
 }) => {
-  const { events } = await recordRequests(context)
+  const { events } = await interceptRequests(context)
   await withSite(umamiSettings, async (url) => {
     const payload = (path: string) => ({ website: umamiId, hostname: 'localhost', url: `/${code}${path}` })
     const pageView = (path: string) => ({ type: 'event', payload: payload(path) })
@@ -145,7 +148,7 @@ for (const [name, value] of [
     context,
     code,
   }) => {
-    const { requests } = await recordRequests(context)
+    const { requests } = await interceptRequests(context)
     await page.addInitScript(
       (property) => Object.defineProperty(navigator, property.name, { value: property.value }),
       { name, value },
@@ -154,7 +157,7 @@ for (const [name, value] of [
     // A timer set in the `load` event could request the library, so wait until any such timer has fired.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await expect(page.locator('script[src="/web/analytics"]')).toBeAttached()
-    await expect(page.locator(`script[src^="${origin}"]`)).toHaveCount(0)
+    await expect(page.locator(`script[src^="${analyticsOrigin}"]`)).toHaveCount(0)
     expect(requests).toEqual([])
   })
 
@@ -164,7 +167,7 @@ test('cached page, or page rendered per request → its CSP allows the analytics
 }) => {
   for (const path of [`/${code}`, `/${code}/application`]) {
     const csp = (await request.get(path)).headers()['content-security-policy'] ?? ''
-    const directives = csp.split('; ').filter((directive) => directive.includes(origin))
+    const directives = csp.split('; ').filter((directive) => directive.includes(analyticsOrigin))
     expect(directives.map((directive) => directive.split(' ')[0])).toEqual(['script-src', 'connect-src'])
   }
 })

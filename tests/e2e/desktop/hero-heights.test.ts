@@ -29,10 +29,10 @@ const badgeSettings = {
   IOS_APP_URL: 'https://apps.example.com/app',
 }
 const gatewaySettings = { SMS_WEBHOOK_URL: 'http://localhost:9/' }
-const siteUrlFor = createSiteStarter()
+const startSiteOnce = createSiteStarter()
 const createTestFor = (settings: Settings) => {
   const withConfiguredSite = (use: (url: string) => Promise<void>) => withSite(settings, use)
-  return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteUrlFor(withConfiguredSite)) })
+  return test.extend({ baseURL: async ({ code: _ }, use) => use(await startSiteOnce(withConfiguredSite)) })
 }
 const siteTests = [
   { name: 'no setting', siteTest: test },

@@ -9,7 +9,7 @@ import {
 import { pageNames } from '#tests/support/browser/site-pages.ts'
 
 /** Returns the text of each visible header link or menu that extends beyond the window. */
-const findOverflowingLinks = (page: Page) =>
+const findOverflowingHeaderItems = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body > header :is(a, summary)')]
       .filter((element) => element.checkVisibility())
@@ -21,7 +21,7 @@ const findOverflowingLinks = (page: Page) =>
   )
 
 /** Returns each text in main that extends beyond the window but should not. Most sections clip such text. */
-const findClippedTexts = (page: Page) =>
+const findOverflowingTexts = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(
       document.querySelector('main') ?? document.body,
@@ -67,7 +67,7 @@ test('browser font size doubled to 32 px → contact page and header fit the win
       await expect.poll(() => measureExcessWidth(page), code).toBe(0)
       for (const width of [390, 768, 1440]) {
         await page.setViewportSize({ width, height: 844 })
-        await expect.poll(() => findOverflowingLinks(page), `${code}, ${width} pixels`).toEqual([])
+        await expect.poll(() => findOverflowingHeaderItems(page), `${code}, ${width} pixels`).toEqual([])
       }
     }
     await page.close()
@@ -88,7 +88,7 @@ for (const { code } of languages)
         for (const width of [320, 360, 390]) {
           await page.setViewportSize({ width, height: 844 })
           const state = `${name}, ${font} font, ${width} pixels`
-          expect.soft(await findClippedTexts(page), state).toEqual([])
+          expect.soft(await findOverflowingTexts(page), state).toEqual([])
           expect.soft(await measureExcessWidth(page), state).toBe(0)
         }
       }

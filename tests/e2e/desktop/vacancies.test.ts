@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect } from '#tests/support/browser/e2e.ts'
-import { origin, postingDate, testOnVacancySite } from '#tests/support/browser/vacancy-sites.ts'
+import { postingDate, publicOrigin, testOnVacancySite } from '#tests/support/browser/vacancy-sites.ts'
 
 const test = testOnVacancySite()
 
@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
     await expect(description.getByRole('link')).toHaveText('more')
     await expect(description.locator('img, [onerror], a[href^="javascript"]')).toHaveCount(0)
 
-    const url = `${origin}/${code}/job-details/v7`
+    const url = `${publicOrigin}/${code}/job-details/v7`
     const hrefs = await main
       .getByRole('region', { name: share.label })
       .getByRole('link')

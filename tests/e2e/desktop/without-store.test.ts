@@ -82,7 +82,7 @@ test('application sent with JavaScript → the product’s server receives it; t
   const { apply } = messages
   await page.goto(await sitePath(request, code, 'apply'))
   const form = applicationForm(page, messages)
-  await form.typeText(applicant)
+  await form.fillTextFields(applicant)
   await form.submitButton.click()
   await expect(page.getByText(apply.errors.filesMissing)).toBeVisible()
   const { photo, resume } = filesFor(applicant.email)

@@ -81,8 +81,8 @@ test('product’s server unreachable → the site serves pages, files and metric
       '/%',
       '/',
     ]
-    const filePaths = [scriptPath, '/_next/static/none.js']
-    const apiCspHeaders = [...securityHeaders, { key: 'Content-Security-Policy', value: apiCsp }]
+    const scriptPaths = [scriptPath, '/_next/static/none.js']
+    const headersWithApiCsp = [...securityHeaders, { key: 'Content-Security-Policy', value: apiCsp }]
     // A page listed twice comes from the cache at least the second time.
     const cachedPaths = ['/ku', '/ku', '/en/about', '/en/about', '/ku/job-details/none']
     const uncachedPaths = ['/ku/none', '/none.txt', '/ku/careers?q=x', '/robots.txt', '/ku/careers/jobs.xml']
@@ -97,8 +97,8 @@ test('product’s server unreachable → the site serves pages, files and metric
         paths: [`${applicationPath}/withdraw`, ...resultPaths],
         headers: withReferrerPolicy('strict-origin'),
       },
-      { paths: nonPagePaths, headers: apiCspHeaders },
-      { paths: filePaths, headers: apiCspHeaders },
+      { paths: nonPagePaths, headers: headersWithApiCsp },
+      { paths: scriptPaths, headers: headersWithApiCsp },
       { paths: ['/icon-512.png'], headers: mediaHeaders },
     ].flatMap(({ paths, headers }) => paths.map((path) => ({ path, headers })))
     for (const { path, headers } of expectedResponses) {
@@ -110,7 +110,7 @@ test('product’s server unreachable → the site serves pages, files and metric
         hasDefaultNone: /^default-src 'none'/.test(csp),
         unsafe: /unsafe|,/.exec(csp)?.[0],
         blockedScripts:
-          headers !== apiCspHeaders && /html/.test(response.headers.get('content-type') ?? '')
+          headers !== headersWithApiCsp && /html/.test(response.headers.get('content-type') ?? '')
             ? findBlockedScripts(await response.text(), csp)
             : [],
       }).toEqual({ path, missingHeaders: [], hasDefaultNone: true, unsafe: undefined, blockedScripts: [] })

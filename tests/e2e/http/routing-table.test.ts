@@ -19,8 +19,8 @@ const routeTable = z
   .parse(JSON.parse(readBuildFile('routes-manifest.json')))
 const buildId = readBuildFile('BUILD_ID')
 
-const createPath = (page: string, locale: string) =>
-  page
+const createPath = (pattern: string, locale: string) =>
+  pattern
     .replace(/^\/\[locale\]/, `/${locale}`)
     .replace('[soon]', 'blogs')
     .replace(/\[(?:\.{3})?\w+\]/g, 'en')
@@ -39,13 +39,13 @@ const listInternalPaths = (path: string) => [
 // Next treats any first segment as a language.
 const firstSegments = ['en', 'none', '_next', 'web', 'cards', 'locales']
 
-const pages = [...routeTable.dynamicRoutes, ...routeTable.staticRoutes, ...routeTable.dataRoutes].map(
+const routePatterns = [...routeTable.dynamicRoutes, ...routeTable.staticRoutes, ...routeTable.dataRoutes].map(
   ({ page }) => page,
 )
 const paths = new Set(
-  pages.flatMap((page) => [
-    ...firstSegments.map((segment) => createPath(page, segment)),
-    ...listInternalPaths(createPath(page, 'en')),
+  routePatterns.flatMap((pattern) => [
+    ...firstSegments.map((segment) => createPath(pattern, segment)),
+    ...listInternalPaths(createPath(pattern, 'en')),
   ]),
 )
 

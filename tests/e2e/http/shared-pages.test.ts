@@ -83,7 +83,7 @@ test('secret in a request → is not in the page that the next visitor receives,
   const site = await startSite({ env })
   const { port } = new URL(site.url)
   // `fetch` would normalize the paths: it resolves dot segments, replaces backslashes and drops fragments.
-  const get = async (sentRequest: SentRequest) => {
+  const send = async (sentRequest: SentRequest) => {
     const [response]: IncomingMessage[] = await once(request({ port, ...sentRequest }).end(), 'response')
     if (!response) throw new Error('no response')
     return {
@@ -93,7 +93,7 @@ test('secret in a request → is not in the page that the next visitor receives,
     }
   }
   const expectNoSecret = async (pagePath: string, name: string) => {
-    const cleanResponse = await get({ path: pagePath, headers: {} })
+    const cleanResponse = await send({ path: pagePath, headers: {} })
     const { status, cache } = cleanResponse
     expect({ pagePath, name, status, hasSecret: cleanResponse.text.includes(secret) }).toEqual({
       ...{ pagePath, name, status: 200 },
@@ -101,7 +101,7 @@ test('secret in a request → is not in the page that the next visitor receives,
     })
     // The cache does not store a page if it cannot remove the secret. In that case, it must have stored the clean page
     // requested above.
-    if (cache !== 'HIT') expect((await get({ path: pagePath, headers: {} })).cache).toBe('HIT')
+    if (cache !== 'HIT') expect((await send({ path: pagePath, headers: {} })).cache).toBe('HIT')
     const dataRequests = [
       { path: `${pagePath}.rsc`, headers: { rsc: '1' } },
       ...routerHeaderSets(pagePath).map((headers) => ({
@@ -110,7 +110,7 @@ test('secret in a request → is not in the page that the next visitor receives,
       })),
     ]
     for (const dataRequest of dataRequests) {
-      const dataResponse = await get(dataRequest)
+      const dataResponse = await send(dataRequest)
       expect({ ...dataRequest, name, hasSecret: dataResponse.text.includes(secret) }).toEqual({
         ...{ ...dataRequest, name },
         hasSecret: false,
@@ -118,7 +118,7 @@ test('secret in a request → is not in the page that the next visitor receives,
     }
   }
   try {
-    const sitemap = (await get({ path: '/sitemap.xml', headers: {} })).text
+    const sitemap = (await send({ path: '/sitemap.xml', headers: {} })).text
     const newPagePaths = [...sitemap.matchAll(/<loc>[^<]*?(\/(?:ku|ar|en)\/[^<]*)<\/loc>/g)].map(
       ([, path = '']) => path,
     )
@@ -126,14 +126,14 @@ test('secret in a request → is not in the page that the next visitor receives,
     // Each attack is the first request for its page.
     for (const [index, { name, attack }] of variants.entries()) {
       const pagePath = newPagePaths[index] ?? ''
-      await get(attack(pagePath))
+      await send(attack(pagePath))
       await expectNoSecret(pagePath, name)
     }
     for (const { name, attack } of variants) {
       // Move the site's clock forward by more than twice the page's one-minute lifetime, so that Next renders it again.
       process.kill(site.pid, 'SIGUSR2')
-      await get({ path: '/healthz', headers: {} })
-      await get(attack('/ar/careers'))
+      await send({ path: '/healthz', headers: {} })
+      await send(attack('/ar/careers'))
       await expectNoSecret('/ar/careers', name)
     }
   } finally {

@@ -29,7 +29,7 @@ const expectValidPage = async (page: Page, path: string) => {
     invisibleControls: [],
     misnamedControls: [],
     brokenPictures: [],
-    numbersWithoutDirection: [],
+    contactTextsWithoutDirection: [],
   })
   expect(textsWithDigits.live).toEqual(textsWithDigits.served)
   await expect.poll(() => measureExcessWidth(page), path).toBe(0)

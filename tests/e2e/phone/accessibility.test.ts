@@ -66,7 +66,7 @@ test('refused, received, uploading and restored files → their controls are lar
   await expect(page.getByRole('alert').filter({ hasText: apply.summary.title })).toBeFocused()
   await expectUsable(page)
 
-  await form.typeText({ name: applicantNames[code], email, letter: '' })
+  await form.fillTextFields({ name: applicantNames[code], email, letter: '' })
   await form.chooseFile('photo', photo)
   await form.chooseFile('resume', resume)
   for (const field of ['photo', 'resume'] as const) await expect(form.receivedNote(field)).toBeVisible()

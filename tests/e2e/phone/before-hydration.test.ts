@@ -19,7 +19,7 @@ test('DOM changed before hydration → the form’s text, files, checkbox state 
   const form = applicationForm(page, messages)
   const release = await holdScripts(page)
   await page.goto(await sitePath(page.request, code, 'apply'), gotoOptions)
-  await form.typeText({ name: 'Zhilwan', email, letter: 'I drive well.' })
+  await form.fillTextFields({ name: 'Zhilwan', email, letter: 'I drive well.' })
   await chooseFiles(page, filesFor(email))
   for (const name of ['photo', 'resume'] as const) {
     // The native file input is visible, and wide enough to show the file name.

@@ -6,7 +6,7 @@ import { expectToast } from '#tests/support/browser/toasts.ts'
 
 type MessageFields = { name: string; email: string; message: string }
 
-const send = async (page: Page, { form }: Messages['contact-us'], values: MessageFields) => {
+const fillInAndSend = async (page: Page, { form }: Messages['contact-us'], values: MessageFields) => {
   await page.getByLabel(form.labels.name).fill(values.name)
   await page.getByLabel(form.labels.email).fill(values.email)
   await page.getByLabel(form.labels.message).fill(values.message)
@@ -23,7 +23,7 @@ test('message sent → is stored in the inbox; a toast, a dialog and a receipt p
   const { 'contact-us': contact } = messages
   const sentFields = { name: applicantNames[code], email, message: coverLetters[code] }
   await page.goto(`/${code}/contact-us`)
-  await send(page, contact, sentFields)
+  await fillInAndSend(page, contact, sentFields)
   const modal = page.getByRole('dialog', { name: contact.modal.title })
   // Check the toast first, because it closes by itself and the dialog may open later.
   await expectToast(page, 'success', contact.serverMessages.received)
@@ -56,7 +56,7 @@ test.describe('without JavaScript', () => {
     const { 'contact-us': contact } = messages
     const { form, errors } = contact
     await page.goto(`/${code}/contact-us`)
-    await send(page, contact, { name: 'x', email: 'nobody', message: '' })
+    await fillInAndSend(page, contact, { name: 'x', email: 'nobody', message: '' })
     const summary = page.getByRole('main').getByRole('alert').filter({ hasText: contact.result.errorTitle })
     await expect(summary).toBeFocused()
     const expectedErrors = [
@@ -75,7 +75,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel(form.labels.email)).toHaveValue('nobody')
 
     const sentFields = { name: applicantNames[code], email, message: coverLetters[code] }
-    await send(page, contact, sentFields)
+    await fillInAndSend(page, contact, sentFields)
     await expect(page.getByRole('heading', { name: contact.modal.title })).toBeVisible()
     const [message, ...others] = await inbox.messages()
     expect(others).toEqual([])

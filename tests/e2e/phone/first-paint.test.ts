@@ -23,15 +23,15 @@ test('navigation to a page that needs more style sheets → the router loads onl
   const inlinedHrefs = await page
     .locator('link[rel="stylesheet"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  const loadedSheetPaths: (string | undefined)[] = []
+  const requestedSheetPaths: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') loadedSheetPaths.push(new URL(request.url()).pathname)
+    if (request.resourceType() === 'stylesheet') requestedSheetPaths.push(new URL(request.url()).pathname)
   })
   await page.locator(`footer a[href="/${code}/careers"]`).click()
   await expect(page).toHaveURL(new RegExp(`/${code}/careers$`))
   await expect(page.locator('#jobs-words')).toHaveCSS('border-top-style', 'solid')
-  expect(loadedSheetPaths).not.toEqual([])
-  expect(loadedSheetPaths.filter((path) => inlinedHrefs.includes(path ?? ''))).toEqual([])
+  expect(requestedSheetPaths).not.toEqual([])
+  expect(requestedSheetPaths.filter((path) => inlinedHrefs.includes(path ?? ''))).toEqual([])
 })
 
 // Starts a proxy that sends pages in small chunks, so that the browser paints before the page is complete.

@@ -68,7 +68,7 @@ test('large photo → is downscaled before upload and stored upright; if the pho
   expect(uploadLengths).toEqual([expect.any(Number)])
   expect(uploadLengths[0]).toBeLessThan(2 * 1024 ** 2)
 
-  await form.typeText({ name: 'Zhilwan', email, letter: '' })
+  await form.fillTextFields({ name: 'Zhilwan', email, letter: '' })
   await form.chooseFile('resume', samplePdf('cv.pdf', email))
   await form.submitButton.click()
   await expect(form.receiptHeading).toBeVisible()
@@ -113,7 +113,7 @@ test('/web/uploads responds with 404 → the downscaled photo is sent with the f
   const form = applicationForm(page, messages)
   await page.route('**/web/uploads', (route) => route.fulfill({ status: 404 }))
   await page.goto(await sitePath(page.request, code, 'apply'))
-  await form.typeText({ name: 'Zhilwan', email, letter: '' })
+  await form.fillTextFields({ name: 'Zhilwan', email, letter: '' })
   // The server would refuse the original photo, which is larger than 10 MB.
   await form.chooseFile('photo', await makePhonePhoto())
   await form.chooseFile('resume', samplePdf('cv.pdf', email))

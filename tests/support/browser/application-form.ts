@@ -57,7 +57,7 @@ export const applicationForm = (page: Page, { apply }: Pick<Messages, 'apply'>) 
     letter,
     /** Returns a file field, including its messages. */
     fileField,
-    typeText: (text: Parameters<typeof fillTextFields>[2]) => fillTextFields(page, apply, text),
+    fillTextFields: (text: Parameters<typeof fillTextFields>[2]) => fillTextFields(page, apply, text),
     chooseFile: (name: 'photo' | 'resume', file: SampleFile) => page.locator(`#${name}`).setInputFiles(file),
     receivedNote: (name: 'photo' | 'resume') => fileField(name).locator('p:not([role]):has(> svg)'),
     progressBar: (name: 'photo' | 'resume') => fileField(name).getByRole('progressbar'),

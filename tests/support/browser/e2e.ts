@@ -76,13 +76,13 @@ export const mapsSiteUrl = `http://localhost:${process.env.E2E_MAPS_PORT}`
 type WithSite = (use: (url: string) => Promise<void>) => Promise<void>
 
 const startSite = async (withSite: WithSite) => {
-  const [startedUrl, testsFinished] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
+  const [siteStarted, testsFinished] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
   const siteEnded = withSite((url) => {
-    startedUrl.resolve(url)
+    siteStarted.resolve(url)
     return testsFinished.promise
   })
-  siteEnded.catch(startedUrl.reject)
-  const url = await startedUrl.promise
+  siteEnded.catch(siteStarted.reject)
+  const url = await siteStarted.promise
   const stop = () => {
     testsFinished.resolve()
     return siteEnded
@@ -96,22 +96,22 @@ const startSite = async (withSite: WithSite) => {
  * Playwright would start another worker, with another browser, for the tests that use the fixture.
  */
 export const createSiteStarter = (): ((withSite: WithSite) => Promise<string>) => {
-  const startedSites = new Map<WithSite, ReturnType<typeof startSite>>()
+  const sitePromises = new Map<WithSite, ReturnType<typeof startSite>>()
   test.describe.configure({ mode: 'default' })
   test.afterAll(async () => {
-    for (const site of startedSites.values()) await (await site).stop()
+    for (const sitePromise of sitePromises.values()) await (await sitePromise).stop()
   })
   return async (withSite) => {
-    const sitePromise = startedSites.get(withSite) ?? startSite(withSite)
-    startedSites.set(withSite, sitePromise)
+    const sitePromise = sitePromises.get(withSite) ?? startSite(withSite)
+    sitePromises.set(withSite, sitePromise)
     return (await sitePromise).url
   }
 }
 
 /** Returns a version of `test` that runs against a site used only by the calling file. */
 export const testOnSite = (withSite: WithSite) => {
-  const siteUrlFor = createSiteStarter()
-  return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteUrlFor(withSite)) })
+  const startSiteOnce = createSiteStarter()
+  return test.extend({ baseURL: async ({ code: _ }, use) => use(await startSiteOnce(withSite)) })
 }
 
 /** Returns the path of a page on the site under test; `name` is one of `pageNames`. */

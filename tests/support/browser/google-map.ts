@@ -12,12 +12,12 @@ type PageFixtures = { page: Page; code: Locale; messages: Messages }
 
 /** Opens the contact page with `google-maps.js` instead of Google's script. */
 const openMap = async ({ page, code, messages }: PageFixtures) => {
-  const requestedUrls: string[] = []
+  const externalRequestUrls: string[] = []
   await page.route(
     ({ hostname }) => hostname !== 'localhost',
     (route) => {
       const url = route.request().url()
-      requestedUrls.push(url)
+      externalRequestUrls.push(url)
       if (!url.startsWith(googleScriptUrl)) return route.abort()
       return route.fulfill({ contentType: 'text/javascript', body: fakeScript })
     },
@@ -27,12 +27,12 @@ const openMap = async ({ page, code, messages }: PageFixtures) => {
   const { show, back } = messages.common.googleMap
   const findButton = (name: string) => page.getByRole('button', { name, exact: true })
   return {
-    requestedUrls,
+    externalRequestUrls,
     showButton: findButton(show),
     backButton: findButton(back),
     drawnMap: page.locator('[data-map] > svg'),
     googleMap: page.locator('[data-map="google"]'),
-    canvas: page.locator('[data-map="google"] .gm-style'),
+    surface: page.locator('[data-map="google"] .gm-style'),
     row: (id: string) => page.locator(`#${id} details`),
     marker: (id: string) => page.locator(`[data-map="google"] [data-marker="${id}"]`),
     card: page.locator('[data-map="google"]').getByRole('dialog'),

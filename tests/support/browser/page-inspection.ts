@@ -85,7 +85,7 @@ export const inspectPage = (page: Page, servedHtml: string) =>
         served: uniqueTextsWithDigits(new DOMParser().parseFromString(html, 'text/html')),
       },
       /** Texts outside `dir="ltr"` and `.sr-only` with a phone-like number, or with an e-mail address and a digit. */
-      numbersWithoutDirection: findTextsWithDigits(document)
+      contactTextsWithoutDirection: findTextsWithDigits(document)
         .filter(({ text, parent }) => contactPattern.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
         .map(({ text }) => text),
     }

@@ -11,12 +11,12 @@ const modes = ['light', 'dark'] as const
 // One page per core on a small machine.
 const parallelPageCount = 2
 
-type Shot = { page: string; locale: Locale; width: number; mode: (typeof modes)[number] }
+type Shot = { name: string; locale: Locale; width: number; mode: (typeof modes)[number] }
 
-const listShots = (pages: readonly string[]): Shot[] =>
-  pages.flatMap((page) =>
+const listShots = (names: readonly string[]): Shot[] =>
+  names.flatMap((name) =>
     localeCodes.flatMap((locale) =>
-      widths.flatMap((width) => modes.map((mode) => ({ page, locale, width, mode }))),
+      widths.flatMap((width) => modes.map((mode) => ({ name, locale, width, mode }))),
     ),
   )
 
@@ -57,28 +57,28 @@ const takeScreenshot = async (browser: Browser, url: string, file: string, { wid
   }
 }
 
-const takeShots = async (browser: Browser, outputDir: string, siteUrl: string, pages: readonly string[]) => {
+const takeShots = async (browser: Browser, outputDir: string, siteUrl: string, names: readonly string[]) => {
   const getText = async (path: string) => (await fetch(siteUrl + path)).text()
-  const queue = listShots(pages)
+  const queue = listShots(names)
   const count = queue.length
   const takeQueuedShots = async () => {
     for (let shot = queue.shift(); shot; shot = queue.shift()) {
-      const { page, locale, width, mode } = shot
-      const file = join(outputDir, `${page}.${locale}.${width}.${mode}.png`)
-      await takeScreenshot(browser, siteUrl + (await pathOf(getText, locale, page)), file, shot)
+      const { name, locale, width, mode } = shot
+      const file = join(outputDir, `${name}.${locale}.${width}.${mode}.png`)
+      await takeScreenshot(browser, siteUrl + (await pathOf(getText, locale, name)), file, shot)
     }
   }
   await Promise.all(Array.from({ length: parallelPageCount }, takeQueuedShots))
   return count
 }
 
-const takeScreenshots = async (outputDir: string, pages: readonly string[]) => {
+const takeScreenshots = async (outputDir: string, names: readonly string[]) => {
   mkdirSync(outputDir, { recursive: true })
   const browser = await chromium.launch(launchOptions())
   let shotCount = 0
   try {
     await withSite({}, async (url) => {
-      shotCount = await takeShots(browser, outputDir, url, pages)
+      shotCount = await takeShots(browser, outputDir, url, names)
     })
   } finally {
     await browser.close()
@@ -86,14 +86,14 @@ const takeScreenshots = async (outputDir: string, pages: readonly string[]) => {
   return shotCount
 }
 
-const [outputDir, ...names] = process.argv.slice(2)
-const unknownNames = names.filter((name) => !pageNames.includes(name))
+const [outputDir, ...chosenNames] = process.argv.slice(2)
+const unknownNames = chosenNames.filter((name) => !pageNames.includes(name))
 if (!outputDir || unknownNames.length) {
   if (unknownNames.length)
     console.error(`Unknown page: ${unknownNames.join(', ')}. The pages are: ${pageNames.join(', ')}.`)
   else console.error('Usage: npm run screenshots -- OUT [PAGE …]\nRun `npm run build` first.')
   process.exitCode = 2
 } else {
-  const shotCount = await takeScreenshots(resolve(outputDir), names.length ? names : pageNames)
+  const shotCount = await takeScreenshots(resolve(outputDir), chosenNames.length ? chosenNames : pageNames)
   console.log(`${shotCount} screenshots in ${outputDir}`)
 }

@@ -4,12 +4,12 @@ const scriptPattern = '**/_next/static/**/*.js'
 
 /** Holds back all later requests for script files until the returned function is called. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
-  const release = Promise.withResolvers<void>()
+  const scriptsReleased = Promise.withResolvers<void>()
   await page.route(scriptPattern, async (route) => {
-    await release.promise
+    await scriptsReleased.promise
     await route.continue()
   })
-  return release.resolve
+  return scriptsReleased.resolve
 }
 
 /** Makes every later request for a script file fail. */

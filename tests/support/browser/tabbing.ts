@@ -6,7 +6,7 @@ const focusableSelector = 'a[href], button, input, select, textarea, summary, [t
  * Marks and blurs the focused element, and returns the start of its HTML and whether its focus was visible. Returns
  * null if no element inside `within` is focused.
  */
-const blurFocusedElement = (page: Page, within: string, pressNumber: number) =>
+const markAndBlurFocusedElement = (page: Page, within: string, pressNumber: number) =>
   page.evaluate(
     ({ within, pressNumber }) => {
       const element = document.activeElement
@@ -77,7 +77,7 @@ export const tabThrough = async (page: Page, within: 'body' | 'main') => {
   })
   for (let pressNumber = 1; pressNumber < maxPresses; pressNumber += 1) {
     await page.keyboard.press('Tab')
-    const focusedElement = await blurFocusedElement(page, within, pressNumber)
+    const focusedElement = await markAndBlurFocusedElement(page, within, pressNumber)
     if (!focusedElement) break
     if (!focusedElement.isFocusVisible) elementsWithoutVisibleFocus.push(focusedElement.html)
   }

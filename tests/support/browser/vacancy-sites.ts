@@ -3,7 +3,7 @@ import { findFreePort, withSite } from '#tests/support/servers/site.ts'
 import { test as base, createSiteStarter } from './e2e.ts'
 
 /** The `SITE_URL` of every vacancy site. */
-export const origin = 'https://www.example.com'
+export const publicOrigin = 'https://www.example.com'
 /** Returns when vacancy `n` was posted: one day before vacancy `n - 1`. */
 export const postingDate = (n: number) => new Date(Date.UTC(2026, 10, 1, 9) - n * 86_400_000)
 
@@ -23,7 +23,7 @@ const vacancies = Array.from({ length: 45 }, (_, n) => ({
 /** The site `many` has 45 vacancies. The site `down` cannot reach the product's server. */
 type SiteKind = 'many' | 'down'
 
-const startBackend = () =>
+const startProductServer = () =>
   startFakeBackend(({ method, path }) => {
     if (method === 'POST') return { body: { success: true } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
@@ -33,19 +33,21 @@ const startBackend = () =>
 
 const withSiteByKind = {
   many: async (use: (url: string) => Promise<void>) => {
-    const backend = await startBackend()
-    await withSite({ SITE_URL: origin, BACKEND_URL: backend.url }, use, { readyPath: '/web/vacancies' })
-    await backend.stop()
+    const productServer = await startProductServer()
+    await withSite({ SITE_URL: publicOrigin, BACKEND_URL: productServer.url }, use, {
+      readyPath: '/web/vacancies',
+    })
+    await productServer.stop()
   },
   down: async (use: (url: string) => Promise<void>) =>
-    withSite({ SITE_URL: origin, BACKEND_URL: `http://127.0.0.1:${await findFreePort()}/api/v1` }, use),
+    withSite({ SITE_URL: publicOrigin, BACKEND_URL: `http://127.0.0.1:${await findFreePort()}/api/v1` }, use),
 }
 
 /** Returns a `test` whose `kind` option selects the site. A selected site runs until the file's tests have ended. */
 export const testOnVacancySite = () => {
-  const siteUrlFor = createSiteStarter()
+  const startSiteOnce = createSiteStarter()
   return base.extend<{ kind: SiteKind }>({
     kind: ['many', { option: true }],
-    baseURL: async ({ kind }, use) => use(await siteUrlFor(withSiteByKind[kind])),
+    baseURL: async ({ kind }, use) => use(await startSiteOnce(withSiteByKind[kind])),
   })
 }

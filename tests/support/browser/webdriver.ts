@@ -42,9 +42,9 @@ export const missingPackages = (): string[] =>
 
 const stopProcess = async (child: ChildProcess) => {
   if (child.exitCode !== null) return
-  const exit = once(child, 'exit')
+  const exitPromise = once(child, 'exit')
   child.kill()
-  await exit
+  await exitPromise
 }
 
 const findInLines = async (stream: Readable, pattern: RegExp): Promise<string> => {
@@ -67,15 +67,15 @@ const bidiNodesSchema = z.object({ nodes: z.tuple([z.object({ sharedId: z.string
 const connectBidi = async (url: string) => {
   const socket = new WebSocket(url)
   await once(socket, 'open')
-  const pendingCalls: ReturnType<typeof Promise.withResolvers<unknown>>[] = []
+  const pendingCommands: ReturnType<typeof Promise.withResolvers<unknown>>[] = []
   socket.addEventListener('message', ({ data }) => {
     const { id = 0, result, message } = bidiMessageSchema.parse(JSON.parse(String(data)))
-    if (message) pendingCalls[id]?.reject(new Error(message))
-    else pendingCalls[id]?.resolve(result)
+    if (message) pendingCommands[id]?.reject(new Error(message))
+    else pendingCommands[id]?.resolve(result)
   })
   return (method: string, params: object = {}) => {
     const response = Promise.withResolvers<unknown>()
-    socket.send(JSON.stringify({ id: pendingCalls.push(response) - 1, method, params }))
+    socket.send(JSON.stringify({ id: pendingCommands.push(response) - 1, method, params }))
     return response.promise
   }
 }
@@ -90,26 +90,32 @@ const startFirefox = async ({ width, height, hasScripts }: Options): Promise<Dri
   })
   const url = await findInLines(child.stderr, /WebDriver BiDi listening on (\S+)/)
   child.stderr.resume()
-  const call = await connectBidi(`${url}/session`)
-  await call('session.new', { capabilities: {} })
-  const [{ context }] = bidiTreeSchema.parse(await call('browsingContext.getTree')).contexts
-  await call('browsingContext.setViewport', { context, viewport: { width, height } })
+  const sendCommand = await connectBidi(`${url}/session`)
+  await sendCommand('session.new', { capabilities: {} })
+  const [{ context }] = bidiTreeSchema.parse(await sendCommand('browsingContext.getTree')).contexts
+  await sendCommand('browsingContext.setViewport', { context, viewport: { width, height } })
   return {
-    open: (url) => call('browsingContext.navigate', { context, url, wait: 'complete' }),
+    open: (url) => sendCommand('browsingContext.navigate', { context, url, wait: 'complete' }),
     evaluate: async (expression) => {
-      const outcome = await call('script.evaluate', { expression, target: { context }, awaitPromise: false })
-      const { success, data } = bidiValueSchema.safeParse(outcome)
-      if (!success) throw new Error(JSON.stringify(outcome))
+      const evaluation = await sendCommand('script.evaluate', {
+        expression,
+        target: { context },
+        awaitPromise: false,
+      })
+      const { success, data } = bidiValueSchema.safeParse(evaluation)
+      if (!success) throw new Error(JSON.stringify(evaluation))
       return data.result.value
     },
-    perform: (actions) => call('input.performActions', { context, actions }),
+    perform: (actions) => sendCommand('input.performActions', { context, actions }),
     chooseFile: async (selector, path) => {
       const locator = { type: 'css', value: selector }
-      const { nodes } = bidiNodesSchema.parse(await call('browsingContext.locateNodes', { context, locator }))
-      return call('input.setFiles', { context, element: nodes[0], files: [path] })
+      const { nodes } = bidiNodesSchema.parse(
+        await sendCommand('browsingContext.locateNodes', { context, locator }),
+      )
+      return sendCommand('input.setFiles', { context, element: nodes[0], files: [path] })
     },
     screenshot: async () => {
-      const response = await call('browsingContext.captureScreenshot', { context })
+      const response = await sendCommand('browsingContext.captureScreenshot', { context })
       return Buffer.from(z.object({ data: z.base64() }).parse(response).data, 'base64')
     },
     close: async () => {
@@ -139,7 +145,7 @@ const startWebKit = async ({ width, height, hasScripts }: Options): Promise<Driv
     stdio: 'ignore',
   })
   await waitForServer(`http://127.0.0.1:${port}/status`)
-  const call = async (path: string, body?: object, method = 'POST'): Promise<unknown> => {
+  const sendCommand = async (path: string, body?: object, method = 'POST'): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}/session${path}`, {
       method,
       body: body && JSON.stringify(body),
@@ -151,21 +157,24 @@ const startWebKit = async ({ width, height, hasScripts }: Options): Promise<Driv
   // The toolbar would be wider than a phone, so use full screen.
   const args = ['--automation', '--full-screen', `--enable-javascript-markup=${hasScripts}`]
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args } } }
-  const { sessionId } = z.object({ sessionId: z.string() }).parse(await call('', { capabilities }))
-  await call(`/${sessionId}/window/rect`, { x: 0, y: 0, width, height })
+  const { sessionId } = z.object({ sessionId: z.string() }).parse(await sendCommand('', { capabilities }))
+  await sendCommand(`/${sessionId}/window/rect`, { x: 0, y: 0, width, height })
   return {
-    open: (url) => call(`/${sessionId}/url`, { url }),
+    open: (url) => sendCommand(`/${sessionId}/url`, { url }),
     evaluate: async (expression) =>
       z
         .string()
-        .parse(await call(`/${sessionId}/execute/sync`, { script: `return ${expression}`, args: [] })),
-    perform: (actions) => call(`/${sessionId}/actions`, { actions }),
+        .parse(await sendCommand(`/${sessionId}/execute/sync`, { script: `return ${expression}`, args: [] })),
+    perform: (actions) => sendCommand(`/${sessionId}/actions`, { actions }),
     chooseFile: async (selector, path) => {
-      const found = await call(`/${sessionId}/element`, { using: 'css selector', value: selector })
-      return call(`/${sessionId}/element/${classicElementSchema.parse(found)}/value`, { text: path })
+      const found = await sendCommand(`/${sessionId}/element`, { using: 'css selector', value: selector })
+      return sendCommand(`/${sessionId}/element/${classicElementSchema.parse(found)}/value`, { text: path })
     },
     screenshot: async () =>
-      Buffer.from(z.base64().parse(await call(`/${sessionId}/screenshot`, undefined, 'GET')), 'base64'),
+      Buffer.from(
+        z.base64().parse(await sendCommand(`/${sessionId}/screenshot`, undefined, 'GET')),
+        'base64',
+      ),
     close: async () => {
       await stopProcess(server)
       // The browser exits when its screen closes.

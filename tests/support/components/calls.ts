@@ -3,7 +3,7 @@ import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { renderBuiltPage } from './render-page.tsx'
 
-const callPatterns: Readonly<Record<Locale, RegExp>> = {
+const phoneCallPatterns: Readonly<Record<Locale, RegExp>> = {
   en: /\bcall(?:s|ing)?\b/i,
   ku: /زەنگ|پەیوەندیی? تەلەفۆنی|تەلەفۆن(?:ی بۆ)? بکە|پەیوەندی بە/,
   // Excludes “contact us”, which is the name of a form and a heading.
@@ -11,7 +11,7 @@ const callPatterns: Readonly<Record<Locale, RegExp>> = {
 }
 
 // Mentions of calls that need no support number.
-const exemptCallPattern =
+const exemptPhoneCallPattern =
   /call the (?:local )?emergency services|(?:الاتصال|فاتصل) بالطوارئ|پەیوەندی بە هێڵی فریاکەوتنەوە|بمكالمة معه قبل طلب المندوب|^Call home|answers when you call|زەنگی دەرگا/gi
 
 // Skip the phone taxi page, which is all about calls to its own number.
@@ -25,14 +25,14 @@ const findMentionsWithoutNumber = (page: HTMLElement, locale: Locale): string[] 
     .filter((block) => !block.querySelector(blockSelector))
     .filter((block) => {
       const text = block.textContent ?? ''
-      if (!callPatterns[locale].test(text.replace(exemptCallPattern, ''))) return false
+      if (!phoneCallPatterns[locale].test(text.replace(exemptPhoneCallPattern, ''))) return false
       const surroundings = block.closest('details, li, section') ?? page
       return !/\d{4}/.test(text) && !surroundings.querySelector('a[href^="tel:"]')
     })
     .map(({ textContent }) => textContent ?? '')
 
 /** Returns the call mentions without a number nearby, on all indexed and placeholder pages except the phone taxi's. */
-export const findCallMentionsWithoutNumber = async (): Promise<string[]> => {
+export const findPhoneCallMentionsWithoutNumber = async (): Promise<string[]> => {
   const mentions: string[] = []
   for (const locale of localeCodes)
     for (const slug of slugs)

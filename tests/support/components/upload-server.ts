@@ -45,10 +45,10 @@ const startUploadServer = async () => {
   const receive = async (upload: Upload, request: IncomingMessage) => {
     let receivedBytes = 0
     for await (const chunk of request) {
-      const remainingBytes = (faults.breakAfterBytes ?? Number.POSITIVE_INFINITY) - receivedBytes
+      const bytesUntilReset = (faults.breakAfterBytes ?? Number.POSITIVE_INFINITY) - receivedBytes
       receivedBytes += chunk.length
-      upload.content = Buffer.concat([upload.content, chunk.subarray(0, remainingBytes)])
-      if (chunk.length < remainingBytes) continue
+      upload.content = Buffer.concat([upload.content, chunk.subarray(0, bytesUntilReset)])
+      if (chunk.length < bytesUntilReset) continue
       faults.breakAfterBytes = null
       request.socket.resetAndDestroy()
       return false

@@ -9,7 +9,7 @@ const patternFor = (name: string) =>
     : new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, 'gu')
 
 /** Returns each occurrence of the names in `text`, with the surrounding characters. */
-export const findNames = (names: Readonly<Record<string, string>>, text: string): string[] =>
+export const findNameMentions = (names: Readonly<Record<string, string>>, text: string): string[] =>
   [...new Set(Object.values(names))].flatMap((name) =>
     [...text.matchAll(patternFor(name))].map(({ index }) => text.slice(Math.max(0, index - 40), index + 40)),
   )

@@ -1,7 +1,8 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 
 // Matches a letter of the Arabic script, but not a digit or tatweel.
-const letterPattern = '[\\u0621-\\u063A\\u0641-\\u064A\\u066E\\u066F\\u0671-\\u06D3\\u06D5\\u06FA-\\u06FF]'
+const arabicLetterPattern =
+  '[\\u0621-\\u063A\\u0641-\\u064A\\u066E\\u066F\\u0671-\\u06D3\\u06D5\\u06FA-\\u06FF]'
 
 // Columns: id · languages · description · pattern, with ⟨L⟩ for a letter · valid example · invalid example
 const ruleTable = String.raw`
@@ -70,7 +71,7 @@ export const copyRules = ruleTable
       id,
       locales: locales.split(' '),
       description,
-      pattern: new RegExp(pattern.replaceAll('⟨L⟩', letterPattern), 'u'),
+      pattern: new RegExp(pattern.replaceAll('⟨L⟩', arabicLetterPattern), 'u'),
       validExample,
       invalidExample: invalid.replaceAll('<ZWNJ>', '\u200C'),
     }

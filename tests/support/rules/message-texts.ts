@@ -26,7 +26,7 @@ export const pluralOptions = (message: string): ReadonlyMap<string, string> | nu
 const variantsOf = (message: string) => [...(pluralOptions(message)?.values() ?? [message])]
 
 // Values for all placeholders not named below. Most stand for text in the page's language, such as titles and places.
-const sampleTitles: Record<Locale, string> = {
+const fallbackValues: Record<Locale, string> = {
   en: 'Senior baker',
   ku: 'ژمێریاری پارەدان',
   ar: 'محاسب مدفوعات',
@@ -49,7 +49,7 @@ export const renderSampleTexts = (locale: Locale, message: string): string[] => 
       /\{(\w+)\}/g,
       (_, name: string) =>
         values[name] ??
-        (numericPlaceholderPattern.test(name) ? formatNumber(locale, 12) : sampleTitles[locale]),
+        (numericPlaceholderPattern.test(name) ? formatNumber(locale, 12) : fallbackValues[locale]),
     ),
   )
 }

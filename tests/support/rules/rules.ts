@@ -95,7 +95,7 @@ export const forbidAllImports =
       .map(({ found, target }) => formatViolation(found, `do not import ${target} here, not even its types`))
 
 /** Returns a rule that rejects imports, except `import type`, whose target matches `forbiddenPattern`. */
-export const forbidImports =
+export const forbidRuntimeImports =
   (forbiddenPattern: RegExp): Rule =>
   (file) =>
     importsOf(file)

@@ -15,8 +15,8 @@ for (const script of ['start', 'postup'])
         () => false,
       )
     await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
-    const exit = once(child, 'exit')
+    const exitPromise = once(child, 'exit')
     child.kill('SIGTERM')
-    await exit
+    await exitPromise
     await expect.poll(isUp).toBe(false)
   })

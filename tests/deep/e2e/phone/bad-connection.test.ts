@@ -52,7 +52,7 @@ base(
     await page.goto(proxy.url + path, { waitUntil: 'networkidle' })
     proxy.setQuality(badConnection)
 
-    await form.typeText({ name: 'ژیلوان', email, letter: 'سڵاو' })
+    await form.fillTextFields({ name: 'ژیلوان', email, letter: 'سڵاو' })
     await form.chooseFile('photo', photo)
     await form.chooseFile('resume', cv)
     await expect.poll(() => form.readSentBytes('resume'), { timeout: 120_000 }).toBeGreaterThan(70_000)

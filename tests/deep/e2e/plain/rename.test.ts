@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brand } from '#lib/brand.ts'
 import { expect, languages, sitePath, test } from '#tests/support/browser/e2e.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
-import { findNames } from '#tests/support/rules/brand-names.ts'
+import { findNameMentions } from '#tests/support/rules/brand-names.ts'
 import { type Site, startSite } from '#tests/support/servers/site.ts'
 import { repository, runProgram } from '#tests/support/verify/run.ts'
 
@@ -62,7 +62,7 @@ test('brand names changed in lib/brand.ts → titles contain the new names, and 
       const paths = await Promise.all(pageNames.map((name) => sitePath(request, code, name)))
       for (const path of [...paths, `/${code}/no-such-page`]) {
         const html = await (await request.get(path)).text()
-        expect({ path, traces: findNames(brand, html) }).toEqual({ path, traces: [] })
+        expect({ path, traces: findNameMentions(brand, html) }).toEqual({ path, traces: [] })
         expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toContain(newBrandNames[code])
       }
     }
