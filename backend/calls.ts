@@ -13,4 +13,4 @@ export * from './outcome.ts'
 export type { SiteBackend } from './site.ts'
 
 /** Processes the jobs due now. */
-export const runDueJobs = (): Promise<void> => siteBackend().runDueJobs()
+export const runDueTasks = (): Promise<void> => siteBackend().runDueTasks()

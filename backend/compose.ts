@@ -14,7 +14,7 @@ import { createTemporaryStorage } from './files/temporary-files.ts'
 import { readStoreHealth } from './health.ts'
 import { createSmsGateway } from './links/sms-gateway.ts'
 import { createQueue, type Queue } from './queue.ts'
-import type { LinkDelivery, SiteBackend } from './site.ts'
+import type { LinkService, SiteBackend } from './site.ts'
 import { preloadData, startStore } from './start.ts'
 import { canStoreForms } from './store/disk-space.ts'
 import { createUploadStorage } from './uploads/store-uploads.ts'
@@ -61,14 +61,14 @@ export const composeWithoutStore = (
     },
     createFileStorage: () => memoryStorage,
     areFilesRequired: areFilesRequired(settings),
-    hasSpace: async () => true,
+    canAcceptForms: async () => true,
     links: null,
-    runDueJobs: async () => undefined,
+    runDueTasks: async () => undefined,
     readHealth: async () => null,
   }
 }
 
-const createLinkDelivery = (settings: Env, store: Store): LinkDelivery | null => {
+const createLinkService = (settings: Env, store: Store): LinkService | null => {
   const linkUrl = appUrl(settings)
   if (storesLinks(settings)) return createLinkStore(store, linkUrl)
   const { SMS_WEBHOOK_URL: gatewayUrl } = settings
@@ -92,9 +92,9 @@ const composeWithStore = (settings: Env, { store, queue, ...parts }: StoreParts)
     uploads,
     createFileStorage: () => createTemporaryStorage(settings.CLAMAV_HOST),
     areFilesRequired: areFilesRequired(settings),
-    hasSpace: canStoreForms,
-    links: createLinkDelivery(settings, store),
-    runDueJobs: queue.runDueJobs,
+    canAcceptForms: canStoreForms,
+    links: createLinkService(settings, store),
+    runDueTasks: queue.runDueTasks,
     readHealth: () => readStoreHealth(store),
   }
 }

@@ -27,7 +27,7 @@ export const refusalKeys = [
 export type RefusalKey = (typeof refusalKeys)[number]
 
 const fileSchema = z.object({ token: z.string(), name: z.string(), size: z.number() })
-const formFields = {
+const formFieldSchemas = {
   form: z.enum(['apply', 'contact-us', 'send-link']),
   /** An application's vacancy; null for other forms. */
   vacancyId: z.string().nullable(),
@@ -35,7 +35,7 @@ const formFields = {
 const textsSchema = z.record(z.string(), z.string()).readonly()
 
 const acceptedSchema = z.object({
-  ...formFields,
+  ...formFieldSchemas,
   /** Empty if the form has no reference. */
   reference: z.string(),
   /** Keyed by an application's filled-in fields. A file's value is its name, if known; all other values are empty. */
@@ -47,7 +47,7 @@ const acceptedSchema = z.object({
 })
 
 const refusedSchema = z.object({
-  ...formFields,
+  ...formFieldSchemas,
   /** Null in an earlier version's results, whose `message` and `errors` are text instead of keys. */
   refusal: z.enum(refusalKeys).nullable().default(null),
   message: z.string().default(''),

@@ -39,11 +39,11 @@ type WithOptionalKey<Form extends SubmissionMetadata> = Omit<Form, 'idempotencyK
 }
 
 /** A valid application or message, as calls pass it to `Backend`. */
-export type AcceptedApplication = WithOptionalKey<Application>
-export type AcceptedMessage = WithOptionalKey<ContactMessage>
+export type ValidApplication = WithOptionalKey<Application>
+export type ValidMessage = WithOptionalKey<ContactMessage>
 
 /** An application, as `Backend` passes it to `ProductServer`. Not all of its fields are sent. */
-export type OutgoingApplication = Omit<AcceptedApplication, FileField> &
+export type OutgoingApplication = Omit<ValidApplication, FileField> &
   Record<FileField, Pick<ApplicationFile, 'name' | 'type' | 'content'> | null>
 
 /** `isUnconfirmed` is true if a 2xx response was not a JSON object, so the form may not have been stored. */
@@ -67,15 +67,15 @@ export type Receipt = { reference: string; isConfirmed: boolean }
 /** Accepts valid forms. Methods throw a BackendError if they fail. */
 export interface Backend extends Reads {
   /** Unless empty, the receipt's reference is unguessable, and short enough for applicants to quote. */
-  apply(vacancyId: string, application: AcceptedApplication): Promise<Receipt>
+  apply(vacancyId: string, application: ValidApplication): Promise<Receipt>
   /** The returned message comes from the product's server and is for the sender; it may be empty. */
-  contact(message: AcceptedMessage): Promise<Receipt & { message: string }>
+  contact(message: ValidMessage): Promise<Receipt & { message: string }>
 }
 
 /** The product's server, which returns no references. Methods throw a BackendError if they fail. */
 export interface ProductServer extends Reads {
   apply(vacancyId: string, application: OutgoingApplication): Promise<Acceptance>
-  contact(message: AcceptedMessage): Promise<{ message: string } & Acceptance>
+  contact(message: ValidMessage): Promise<{ message: string } & Acceptance>
 }
 
 /** `passed-on`: the product's server has or may have the application, so it can only be withdrawn there. */

@@ -39,7 +39,11 @@ type QueueOptions = {
 }
 
 /** Returns the e-mails to send to an applicant whose application could not be forwarded. */
-const readFailureMails = async (db: Database, submissionId: string, companyRecipients: CompanyRecipients) => {
+const createApplicantMails = async (
+  db: Database,
+  submissionId: string,
+  companyRecipients: CompanyRecipients,
+) => {
   const content = await readApplicationContent(db, submissionId)
   return content ? createFailureMails(companyRecipients, content) : []
 }
@@ -61,7 +65,7 @@ const createResultRecorder = (
   const failJob = async (db: Database, job: Job, result: Exclude<JobResult, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
     const applicantMails = isForwarding
-      ? await readFailureMails(db, job.submission_id, companyRecipients)
+      ? await createApplicantMails(db, job.submission_id, companyRecipients)
       : []
     const mails = [...(result.mails ?? []), ...applicantMails]
     await settle(db, job, { ...result, mails }, localFields)
@@ -170,7 +174,7 @@ export const createQueue = (options: QueueOptions) => {
     // A reader, such as a backup, can prevent SQLite from truncating its write-ahead log. The next run tries again.
     if (await reclaimSpace(db)) reclaimedCount = countBeforeReclaim
   }
-  const runDueJobs = createTaskRunner([...laneNames.map((lane) => () => processLane(lane)), cleanUp])
+  const runDueTasks = createTaskRunner([...laneNames.map((lane) => () => processLane(lane)), cleanUp])
   let timer: NodeJS.Timeout | undefined
   const beginShutdown = (): void => {
     isStopping = true
@@ -185,16 +189,16 @@ export const createQueue = (options: QueueOptions) => {
     /** For `forward` and `mail`: whether new jobs have to wait, because the server failed or sending is disabled. */
     isOnHold: (lane: Lane): boolean => !isSendingEnabled || lanePauses.has(lane),
     /** Processes each lane's due jobs until none is left or the lane pauses; removes expired data once an hour. */
-    runDueJobs,
+    runDueTasks,
     start: (): void => {
-      timer ??= setInterval(runDueJobs, secondMs).unref()
+      timer ??= setInterval(runDueTasks, secondMs).unref()
     },
     /** Prevents new jobs from starting, and aborts the running jobs' signal after three seconds. */
     beginShutdown,
     stop: async (): Promise<void> => {
       beginShutdown()
       abortController.abort()
-      await runDueJobs()
+      await runDueTasks()
     },
   }
 }

@@ -9,7 +9,7 @@ import type { PendingUploads } from './uploads/pending-uploads.ts'
 import type { VacancyLookup } from './vacancy-lookup.ts'
 
 /** Sends a visitor the link to the app by SMS, or stores the request. Errors contain no secrets. */
-export type LinkDelivery = {
+export type LinkService = {
   delivery: 'sms' | 'stored'
   deliver: (phone: string, locale: Locale) => Promise<void>
 }
@@ -46,11 +46,11 @@ export type SiteBackend = {
   createFileStorage: () => FileStorage
   areFilesRequired: boolean
   /** Runs `canStoreForms` if there is a store; otherwise returns true. */
-  hasSpace: () => Promise<boolean>
+  canAcceptForms: () => Promise<boolean>
   /** Null if the site neither sends nor stores links to the app. */
-  links: LinkDelivery | null
+  links: LinkService | null
   /** Processes the jobs due now. The queue does so every second, unless the platform runs no timers. */
-  runDueJobs: () => Promise<void>
+  runDueTasks: () => Promise<void>
   /** Returns null if the site has no store. The health of the product's server is not included. */
   readHealth: () => Promise<Health | null>
 }

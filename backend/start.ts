@@ -3,7 +3,7 @@ import { applicationDeadlines } from '#lib/settings/deadlines.ts'
 import { type Env, isSendingEnabled } from '#lib/settings/env.ts'
 import { createScanHandler } from './files/scan.ts'
 import { removeOldTemporaryFiles } from './files/temporary-files.ts'
-import { createDelivery } from './mail/delivery.ts'
+import { createMailHandler } from './mail/delivery.ts'
 import { readMailSettings } from './mail/settings.ts'
 import type { Backend, Reads } from './ports.ts'
 import type { Queue } from './queue.ts'
@@ -20,7 +20,7 @@ export const preloadData = (reads: Reads): void => {
   void Promise.allSettled([reads.landingPage(), reads.vacancies()])
 }
 
-const openDatabase = ({ DATABASE_URL, DATA_DIR }: Env, store: Store) =>
+const openStore = ({ DATABASE_URL, DATA_DIR }: Env, store: Store) =>
   store.open().catch((error: unknown) => {
     // Do not print DATABASE_URL, which may contain a password.
     const databaseLabel = DATABASE_URL ? 'the database of DATABASE_URL' : `DATA_DIR (${DATA_DIR})`
@@ -47,7 +47,7 @@ const startMail = async (settings: Env, { store, queue, limits, backend }: Parts
   const companyRecipients = readCompanyRecipients(settings)
   queue.setHandler(
     'mail',
-    createDelivery({ send, mailContext, companyRecipients, database: store.database, limits }),
+    createMailHandler({ send, mailContext, companyRecipients, database: store.database, limits }),
   )
   void verify()
 }
@@ -64,7 +64,7 @@ const startQueue = ({ CLAMAV_HOST: scannerAddress }: Env, { queue, store }: Part
  * there is a product's server, also preloads its data.
  */
 export const startStore = async (settings: Env, parts: Parts): Promise<void> => {
-  await openDatabase(settings, parts.store)
+  await openStore(settings, parts.store)
   if (settings.BACKEND_URL) preloadData(parts.backend)
   if (isSendingEnabled(settings)) await startMail(settings, parts)
   else

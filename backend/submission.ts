@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { type ApplicationText, textFields } from '#lib/schemas/application-fields.ts'
 import type { ContactText } from '#lib/schemas/contact-rules.ts'
 import type {
-  AcceptedApplication,
-  AcceptedMessage,
   Application,
   ContactMessage,
   ProductServer,
   Receipt,
+  ValidApplication,
+  ValidMessage,
 } from './ports.ts'
 
 const hash = (values: readonly (string | null)[]) =>
@@ -74,13 +74,13 @@ const requireKey = <Form extends { idempotencyKey: string | null }>({ idempotenc
   return { ...form, idempotencyKey }
 }
 
-export const toApplicationSubmission = (vacancyId: string, application: AcceptedApplication): Submission => ({
+export const toApplicationSubmission = (vacancyId: string, application: ValidApplication): Submission => ({
   kind: 'application',
   vacancyId,
   application: requireKey(application),
 })
 
-export const toMessageSubmission = (message: AcceptedMessage): Submission => ({
+export const toMessageSubmission = (message: ValidMessage): Submission => ({
   kind: 'message',
   message: requireKey(message),
 })

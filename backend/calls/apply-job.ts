@@ -2,7 +2,7 @@ import { BackendError } from '#backend/backend-error.ts'
 import { clientNetworkOf } from '#backend/client-network.ts'
 import { type ParsedForm, readForm } from '#backend/forms/form-parser.ts'
 import type { FormOutcome, RefusedForm, SentForm } from '#backend/outcome.ts'
-import type { AcceptedApplication, Backend } from '#backend/ports.ts'
+import type { Backend, ValidApplication } from '#backend/ports.ts'
 import { type SiteBackend, siteBackend } from '#backend/site.ts'
 import { hashWithKey } from '#backend/store/keyed-hash.ts'
 import { matchesFingerprint, normalizeMailbox } from '#backend/submission.ts'
@@ -104,7 +104,7 @@ const limitFilesAndValidate = async (
   receivedApplication: ReceivedApplication,
   backend: Backend,
   site: SiteBackend,
-): Promise<AcceptedApplication> => {
+): Promise<ValidApplication> => {
   const { sentForm, form, vacancyId, fileFailure } = receivedApplication
   const vacancyState = await site.readVacancyState(backend, vacancyId)
   if (vacancyState === 'unknown') throw new Refusal('unknownVacancy')
@@ -132,7 +132,7 @@ const limitFilesAndValidate = async (
 }
 
 const admitApplication = (
-  application: AcceptedApplication,
+  application: ValidApplication,
   receivedApplication: ReceivedApplication,
   site: SiteBackend,
 ) => {
@@ -151,7 +151,7 @@ const admitApplication = (
 }
 
 /** Maps each filled-in file field to its file's name, and each filled-in text field to an empty string. */
-const receivedFieldsOf = (application: AcceptedApplication): Record<string, string> => ({
+const receivedFieldsOf = (application: ValidApplication): Record<string, string> => ({
   ...Object.fromEntries(textFields.filter((name) => application[name]).map((name) => [name, ''])),
   ...Object.fromEntries(
     fileFields.flatMap((name) => (application[name] ? [[name, application[name].name]] : [])),

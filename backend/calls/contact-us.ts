@@ -1,7 +1,7 @@
 import { BackendError } from '#backend/backend-error.ts'
 import { type ParsedForm, readTextForm } from '#backend/forms/form-parser.ts'
 import type { FormOutcome, SentForm } from '#backend/outcome.ts'
-import type { AcceptedMessage } from '#backend/ports.ts'
+import type { ValidMessage } from '#backend/ports.ts'
 import { type SiteBackend, siteBackend } from '#backend/site.ts'
 import { fingerprintMessage, normalizeMailbox } from '#backend/submission.ts'
 import { errorText, log } from '#lib/process/log.ts'
@@ -15,7 +15,7 @@ const validate = async (
   sentForm: SentForm,
   form: ParsedForm,
   { applications }: SiteBackend,
-): Promise<AcceptedMessage> => {
+): Promise<ValidMessage> => {
   if (form.problem) throw new Refusal(form.problem === 'too-large' ? 'tooLarge' : 'unreadable')
   const { errors, texts } = checkTexts(contactSchema, readContactFields(form), form, contactErrorKeys)
   if (!texts) throw new Refusal('invalidFields', { errors })
@@ -26,7 +26,7 @@ const validate = async (
   return { ...texts, locale: formLocale(form, sentForm), idempotencyKey }
 }
 
-const admitMessage = (message: AcceptedMessage, sentForm: SentForm, form: ParsedForm, site: SiteBackend) => {
+const admitMessage = (message: ValidMessage, sentForm: SentForm, form: ParsedForm, site: SiteBackend) => {
   const mailbox = normalizeMailbox(message.email)
   const usages = [
     { limit: 'messages per IP address', subject: sentForm.client },

@@ -54,16 +54,16 @@ export const enforceLimits = async (limits: Limits, usages: readonly Usage[], ke
 type FormUsages = { key: string | null; usages: readonly Usage[]; mailboxUsage: Usage }
 
 /**
- * Refuses the form if `hasSpace` returns false, or if one of `usages` exceeds its limit. Returns `isSuspect` if the
- * sender is probably a bot, or if only `mailboxUsage` exceeds its limit.
+ * Refuses the form if `canAcceptForms` returns false, or if one of `usages` exceeds its limit. Returns `isSuspect` if
+ * the sender is probably a bot, or if only `mailboxUsage` exceeds its limit.
  */
 export const admitForm = async (
   sentForm: SentForm,
   form: ParsedForm,
   { key, usages, mailboxUsage }: FormUsages,
-  { limits, hasSpace }: Pick<SiteBackend, 'limits' | 'hasSpace'>,
+  { limits, canAcceptForms }: Pick<SiteBackend, 'limits' | 'canAcceptForms'>,
 ): Promise<{ isSuspect?: true }> => {
-  if (!(await hasSpace()))
+  if (!(await canAcceptForms()))
     throw new Refusal('noRoom', { retryAfterSeconds: formLimits.diskFullRetryAfterSeconds })
   await enforceLimits(limits, usages, key ?? undefined)
   // If only the mailbox's limit is exceeded, flag the form but accept it: an attacker may have used up the limit to
@@ -107,7 +107,7 @@ const toRefusedForm = (
 export const runCall = async (
   sentForm: SentForm,
   form: ParsedForm,
-  { results, hasSpace }: Pick<SiteBackend, 'results' | 'hasSpace'>,
+  { results, canAcceptForms }: Pick<SiteBackend, 'results' | 'canAcceptForms'>,
   call: FormCall,
 ): Promise<FormOutcome> => {
   const locale = formLocale(form, sentForm)
@@ -123,7 +123,7 @@ export const runCall = async (
     const refusedForm = toRefusedForm(form, call, error instanceof Refusal ? error : call.refusalFrom(error))
     if (!sentForm.needsResultPage) return { locale, result: refusedForm, token: null }
     const result = (await call.prepareForResultPage?.(refusedForm)) ?? refusedForm
-    const token = (await hasSpace()) ? await results.saveResult(result, sentForm.client) : ''
+    const token = (await canAcceptForms()) ? await results.saveResult(result, sentForm.client) : ''
     return { locale, result, token }
   }
 }

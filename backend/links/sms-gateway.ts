@@ -1,12 +1,12 @@
-import type { LinkDelivery } from '#backend/site.ts'
+import type { LinkService } from '#backend/site.ts'
 import { HttpError, postHttp } from '#lib/base/http-client.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
 import { checkSmsResponse } from './sms-response.ts'
 
 type Options = { gatewayUrl: string; linkUrl: string; timeoutMs?: number }
 
-/** Creates a LinkDelivery that sends the app link through the SMS gateway. */
-export const createSmsGateway = ({ gatewayUrl, linkUrl, timeoutMs = 8000 }: Options): LinkDelivery => ({
+/** Creates a LinkService that sends the app link through the SMS gateway. */
+export const createSmsGateway = ({ gatewayUrl, linkUrl, timeoutMs = 8000 }: Options): LinkService => ({
   delivery: 'sms',
   deliver: async (to, locale) => {
     const text = translatorFor(locale)('send-link.sms', { link: linkUrl })

@@ -29,7 +29,7 @@ import type { Sender } from './sender.ts'
 export const maxAttachedBytes = 10 * megabyte
 const maxFailuresWithFiles = 3
 
-type DeliveryOptions = {
+type MailHandlerOptions = {
   send: Sender['send']
   mailContext: MailContext
   /** The currently configured recipients of e-mails to the company. */
@@ -71,13 +71,13 @@ const chooseRecipients = ({ recipients }: MailPayload, configuredRecipients: rea
   return currentRecipients.length ? currentRecipients : [...configuredRecipients]
 }
 
-export const createDelivery = ({
+export const createMailHandler = ({
   send,
   mailContext,
   companyRecipients,
   database,
   limits,
-}: DeliveryOptions): Handler => {
+}: MailHandlerOptions): Handler => {
   const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<JobResult> => {
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail job')
     const attachments = await readAttachments(await database(), job, mail)

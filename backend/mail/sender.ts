@@ -59,7 +59,7 @@ const isSenderQuotaError = ({ response = '' }: Failure) =>
 
 const isRefusal = (failure: Failure) => failure.permanent && !isSenderQuotaError(failure)
 
-const resultFromError = (thrownError: unknown, hasSentContent = false): SendResult => {
+const resultFromError = (thrownError: unknown, isAboutContent = false): SendResult => {
   const { success, data = {} } = failureSchema
     .extend({ rejectedErrors: rejectionsSchema })
     .safeParse(thrownError)
@@ -69,7 +69,7 @@ const resultFromError = (thrownError: unknown, hasSentContent = false): SendResu
   // If all recipients were rejected, `data` describes only one rejection, so check them all.
   if ([data, ...(data.rejectedErrors ?? [])].some(isSenderQuotaError))
     return { kind: 'failed', error, cause: 'server' }
-  if (hasSentContent) return { kind: permanent ? 'refused' : 'failed', error, cause: 'content' }
+  if (isAboutContent) return { kind: permanent ? 'refused' : 'failed', error, cause: 'content' }
   const hasInvalidRecipient = command === 'API' && code === 'EENVELOPE'
   // A broken connection or a 421 response to these commands can affect the next e-mail too, so either counts as a
   // server failure.
@@ -116,10 +116,10 @@ export const createSender = (url: string): Sender => {
     // Nodemailer parses a string as a list of mailboxes, so use objects.
     const to = recipients.map((address) => ({ name: '', address }))
     const transport = openTransport()
-    let hasSentContent = false
+    let hasBegunContent = false
     transport.use('stream', ({ message: content }, done) => {
       // Nodemailer starts to read the content once the server has accepted `DATA`.
-      content?.processFunc((stream) => stream.once('resume', () => (hasSentContent = true)))
+      content?.processFunc((stream) => stream.once('resume', () => (hasBegunContent = true)))
       done()
     })
     try {
@@ -134,7 +134,7 @@ export const createSender = (url: string): Sender => {
       const cause = rejections.some(isSenderQuotaError) ? 'server' : 'recipients'
       return { kind: 'failed', error: 'the server deferred some recipients', cause, retryRecipients }
     } catch (error) {
-      return resultFromError(error, hasSentContent && !isStopping(signal))
+      return resultFromError(error, hasBegunContent && !isStopping(signal))
     }
   }
   return {

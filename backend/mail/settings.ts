@@ -1,7 +1,7 @@
 import { type Env, sampleSupportEmail } from '#lib/settings/env.ts'
 
 // Some servers close the connection if EHLO contains no domain, and a container's host name is not a domain.
-const chooseClientName = ({ SITE_URL, MAIL_FROM = '' }: Env) => {
+const chooseEhloDomain = ({ SITE_URL, MAIL_FROM = '' }: Env) => {
   const { hostname } = new URL(SITE_URL ?? 'http://localhost')
   return /\.[a-z][^.]*$/.test(hostname) ? hostname : MAIL_FROM.replace(/^.*@/, '')
 }
@@ -13,7 +13,7 @@ export const readMailSettings = (settings: Env) => {
   const { SMTP_URL, MAIL_FROM, SUPPORT_EMAIL } = settings
   if (!SMTP_URL || !MAIL_FROM) return null
   const url = new URL(SMTP_URL)
-  if (!url.searchParams.has('name')) url.searchParams.set('name', chooseClientName(settings))
+  if (!url.searchParams.has('name')) url.searchParams.set('name', chooseEhloDomain(settings))
   const supportEmail = SUPPORT_EMAIL === sampleSupportEmail ? MAIL_FROM : SUPPORT_EMAIL
   return { serverUrl: url.href, from: MAIL_FROM, supportEmail }
 }

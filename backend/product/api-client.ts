@@ -149,10 +149,10 @@ const expectAcceptedMessage = (response: ApiResponse) => {
   return { message: envelope?.message ?? '', ...expectAccepted('contact-us', response) }
 }
 
-const measureCall = async (name: string, call: Promise<HttpResponse>) => {
+const receiveResponse = async (name: string, responsePromise: Promise<HttpResponse>) => {
   const stopTimer = metrics()?.backendSeconds.startTimer({ call: name })
   try {
-    const response = parseResponse(await call)
+    const response = parseResponse(await responsePromise)
     stopTimer?.({ outcome: `${Math.floor(response.status / 100)}xx` })
     return response
   } catch (error) {
@@ -174,7 +174,7 @@ export const createApiClient = (
     const [name = ''] = path.split('/')
     const url = new URL(`${baseUrl}/web/${path}`)
     const call = (headers = {}) =>
-      measureCall(name, send({ url, headers: { accept: 'application/json', ...headers } }))
+      receiveResponse(name, send({ url, headers: { accept: 'application/json', ...headers } }))
     if (!authorization) return call()
     const response = await call({ authorization })
     // None of these calls requires a login, so if the server rejects the visitor's token, repeat the call without it.

@@ -50,20 +50,20 @@ type ReaderOptions<T> = {
  */
 const createReader = <T>({ label, load, savedResponse, encode, decode, onChange }: ReaderOptions<T>) => {
   let newestResponse = savedResponse && { at: savedResponse.at, value: decode(savedResponse.answer) }
-  let pendingCall: Promise<T> | undefined
+  let pendingLoad: Promise<T> | undefined
 
-  const sharePendingCall = () => {
-    const store = (value: T) => {
+  const loadShared = () => {
+    const cacheResponse = (value: T) => {
       newestResponse = { at: Date.now(), value }
       onChange()
       return value
     }
-    pendingCall ??= load()
-      .then(store)
+    pendingLoad ??= load()
+      .then(cacheResponse)
       .finally(() => {
-        pendingCall = undefined
+        pendingLoad = undefined
       })
-    return pendingCall
+    return pendingLoad
   }
   const findUsableResponse = () =>
     newestResponse && Date.now() - newestResponse.at <= readPolicy.maxAgeMs ? newestResponse : undefined
@@ -71,7 +71,7 @@ const createReader = <T>({ label, load, savedResponse, encode, decode, onChange 
     const cachedResponse = findUsableResponse()
     if (cachedResponse && isYoungerThan(readPolicy.freshMs, cachedResponse.at)) return cachedResponse.value
     try {
-      return await withTimeout(sharePendingCall(), readPolicy.readTimeoutMs, createTimeoutError(label))
+      return await withTimeout(loadShared(), readPolicy.readTimeoutMs, createTimeoutError(label))
     } catch (error) {
       if (!cachedResponse) throw error
       const ageSeconds = Math.round((Date.now() - cachedResponse.at) / secondMs)
@@ -83,10 +83,10 @@ const createReader = <T>({ label, load, savedResponse, encode, decode, onChange 
   return { findUsableResponse, read, encodeNewest }
 }
 
-const readCacheFile = (file: string | null, baseUrl: string) => {
-  if (file === null) return null
+const readCacheFile = (path: string | null, baseUrl: string) => {
+  if (path === null) return null
   try {
-    const content = cacheFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const content = cacheFileSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
     return content.address === baseUrl ? content : null
   } catch {
     return null
@@ -102,22 +102,22 @@ type Options = {
 
 /** Creates cached reads. If `directory` is set, also saves the last landing page and list of vacancies to a file. */
 export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
-  const file = directory && join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
-  const savedResponses = readCacheFile(file, baseUrl)
+  const cachePath = directory && join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
+  const savedResponses = readCacheFile(cachePath, baseUrl)
   let pendingWrite = Promise.resolve()
 
   const writeCacheFile = async () => {
-    if (file === null) return
+    if (cachePath === null) return
     const content = {
       address: baseUrl,
       landingPage: landingPageReader.encodeNewest(),
       vacancies: vacancyListReader.encodeNewest(),
     }
-    const tempFile = `${file}.${process.pid}`
+    const tempPath = `${cachePath}.${process.pid}`
     try {
-      await mkdir(join(file, '..'), { recursive: true, mode: 0o700 })
-      await writeFile(tempFile, JSON.stringify(content), { mode: 0o600 })
-      await rename(tempFile, file)
+      await mkdir(join(cachePath, '..'), { recursive: true, mode: 0o700 })
+      await writeFile(tempPath, JSON.stringify(content), { mode: 0o600 })
+      await rename(tempPath, cachePath)
     } catch (error) {
       log('warn', 'backend.cache-write-failed', { error: errorText(error) })
     }
@@ -141,9 +141,9 @@ export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
     decode: (answer) => parseVacancies(answer, 'saved'),
     onChange,
   })
-  const pendingCalls = new Map<string, Promise<Vacancy | null>>()
+  const pendingLoads = new Map<string, Promise<Vacancy | null>>()
   const loadedVacancies = new Map<string, { at: number; value: Vacancy }>()
-  const storeVacancy = (id: string, value: Vacancy | null) => {
+  const updateCachedVacancy = (id: string, value: Vacancy | null) => {
     loadedVacancies.delete(id)
     if (value) loadedVacancies.set(id, { at: Date.now(), value })
     const [oldestId = id] = loadedVacancies.keys()
@@ -151,15 +151,15 @@ export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
     return value
   }
   // A slow call continues after its read has timed out, so that a later read can return its response.
-  const sharePendingCall = (id: string) => {
-    const call =
-      pendingCalls.get(id) ??
+  const loadSharedVacancy = (id: string) => {
+    const load =
+      pendingLoads.get(id) ??
       server
         .vacancy(id)
-        .then((value) => storeVacancy(id, value))
-        .finally(() => pendingCalls.delete(id))
-    pendingCalls.set(id, call)
-    return call
+        .then((value) => updateCachedVacancy(id, value))
+        .finally(() => pendingLoads.delete(id))
+    pendingLoads.set(id, load)
+    return load
   }
   const findCachedVacancy = (id: string) => {
     const [listResponse, entry] = [vacancyListReader.findUsableResponse(), loadedVacancies.get(id)]
@@ -184,7 +184,7 @@ export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
     vacancy: async (id) => {
       try {
         const value = await withTimeout(
-          sharePendingCall(id),
+          loadSharedVacancy(id),
           readPolicy.readTimeoutMs,
           createTimeoutError('vacancy'),
         )

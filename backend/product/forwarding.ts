@@ -45,7 +45,7 @@ type SendSubmission = (submission: Submission) => ReturnType<typeof sendSubmissi
 /** Wraps `accept` so that a duplicate of a submission in progress receives the same result. */
 const deduplicate = (accept: (submission: Submission, send: SendSubmission) => Promise<SubmissionResult>) => {
   const runningSubmissions = new Map<string, { fingerprint: string; result: Promise<SubmissionResult> }>()
-  const deliver = async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
+  const acceptOnce = async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
     const { key, fingerprint } = identityOf(submission)
     const running = runningSubmissions.get(key)
     if (running && running.fingerprint !== fingerprint)
@@ -55,7 +55,7 @@ const deduplicate = (accept: (submission: Submission, send: SendSubmission) => P
     runningSubmissions.set(key, { fingerprint, result })
     return result
   }
-  return { deliver, isRunning: (key: string) => runningSubmissions.has(key) }
+  return { acceptOnce, isRunning: (key: string) => runningSubmissions.has(key) }
 }
 
 type Options = ApiOptions & {
@@ -141,7 +141,7 @@ export const createForwardingBackend = (options: Options) => {
     return store.run(({ write }) => readEarlierResult(write, submission))
   }
 
-  const { deliver, isRunning } = deduplicate(accept)
+  const { acceptOnce, isRunning } = deduplicate(accept)
 
   /**
    * Returns the backend for a visitor. `authorization` is never stored, so later attempts to forward a submission
@@ -152,9 +152,9 @@ export const createForwardingBackend = (options: Options) => {
     const send = (submission: Submission) => sendSubmission(visitorServer, submission)
     return {
       ...visitorServer,
-      apply: (vacancyId, application) => deliver(toApplicationSubmission(vacancyId, application), send),
+      apply: (vacancyId, application) => acceptOnce(toApplicationSubmission(vacancyId, application), send),
       contact: async (message) => {
-        const { serverMessage, ...receipt } = await deliver(toMessageSubmission(message), send)
+        const { serverMessage, ...receipt } = await acceptOnce(toMessageSubmission(message), send)
         return { ...receipt, message: serverMessage }
       },
     }
@@ -162,7 +162,7 @@ export const createForwardingBackend = (options: Options) => {
   const applications: Applications = {
     ...storedApplications,
     // The server may still refuse an application that is being forwarded, so return null. A repeated form then waits
-    // for the result in `deliver`.
+    // for the result in `acceptOnce`.
     findByKey: async (key) => (isRunning(key) ? null : storedApplications.findByKey(key)),
   }
   const stop = async () => {

@@ -10,15 +10,15 @@ import { migrations, secretName } from './migrations.ts'
 import {
   countRefusedWrite,
   createPostgresDialect,
-  isConnectionLost,
   isDatabaseOutage,
   isPostgresUrl,
   isQueryTimeout,
+  needsNewConnection,
 } from './postgres.ts'
 import type { Database, Tables } from './schema.ts'
 import { createSqliteDialect, isDamageError } from './sqlite.ts'
 
-const databaseFile = (directory: string) =>
+const databasePath = (directory: string) =>
   // `turbopackIgnore` stops Turbopack from copying the file, which contains applications, into a build.
   join(/* turbopackIgnore: true */ directory, 'site.db')
 
@@ -40,9 +40,9 @@ export const migrate = async (db: Database) => {
 const createDatabaseFile = (directory: string) => {
   // Other users of this machine must not be able to read applications.
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const file = databaseFile(directory)
-  closeSync(openSync(file, 'a', 0o600))
-  return file
+  const path = databasePath(directory)
+  closeSync(openSync(path, 'a', 0o600))
+  return path
 }
 
 /** Opens and migrates a database. `databaseUrl` is a PostgreSQL URL, or a directory for SQLite. */
@@ -64,7 +64,7 @@ export const openDatabase = async (databaseUrl: string): Promise<Database> => {
 export const openDatabaseToRead = (databaseUrl: string): Database => {
   const dialect = isPostgresUrl(databaseUrl)
     ? createPostgresDialect(databaseUrl, 'read')
-    : createSqliteDialect(databaseFile(databaseUrl), { readOnly: true })
+    : createSqliteDialect(databasePath(databaseUrl), { readOnly: true })
   return new Kysely<Tables>({ dialect })
 }
 
@@ -73,7 +73,7 @@ export const openDatabaseToRead = (databaseUrl: string): Database => {
  * PostgreSQL, because connecting to a missing database fails anyway.
  */
 export const hasDatabase = (databaseUrl: string): boolean =>
-  isPostgresUrl(databaseUrl) || statSync(databaseFile(databaseUrl), { throwIfNoEntry: false }) !== undefined
+  isPostgresUrl(databaseUrl) || statSync(databasePath(databaseUrl), { throwIfNoEntry: false }) !== undefined
 
 /** Returns the PostgreSQL URL, or the directory for SQLite. */
 export const databaseUrlOf = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): string =>
@@ -128,7 +128,7 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
     try {
       // The idempotency key prevents a repeated query from storing a submission twice.
       return await runOnce().catch(async (error: unknown) => {
-        if (!isConnectionLost(error)) throw error
+        if (!needsNewConnection(error)) throw error
         await pause(pauseBeforeRetryMs)
         return runOnce()
       })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { LinkDelivery } from '#backend/site.ts'
+import type { LinkService } from '#backend/site.ts'
 import { dayMs, isoTime } from '#lib/base/time.ts'
 import type { Store } from './database.ts'
 import type { Database } from './schema.ts'
 
-/** Creates a LinkDelivery that stores requested links for a day, for a site that sends no SMS. */
-export const createLinkStore = ({ run }: Pick<Store, 'run'>, link: string): LinkDelivery => ({
+/** Creates a LinkService that stores requested links for a day, for a site that sends no SMS. */
+export const createLinkStore = ({ run }: Pick<Store, 'run'>, link: string): LinkService => ({
   delivery: 'stored',
   deliver: (phone) =>
     run(async ({ write }) => {

@@ -17,7 +17,7 @@ export const readCompanyRecipients = ({
   CONTACT_TO = [],
 }: Env): CompanyRecipients => (SMTP_URL ? { applicationsTo: APPLICATIONS_TO, contactTo: CONTACT_TO } : null)
 
-const payloadFields = {
+const payloadFieldSchemas = {
   /** The recipients to whom the e-mail has not been sent yet. */
   recipients: z.array(z.string()),
   /** How many attempts with files failed because of the content. */
@@ -26,7 +26,7 @@ const payloadFields = {
   isWithoutFiles: z.boolean().optional(),
 }
 // This must be a loose object, so that an earlier version's payload keeps its content until the e-mail is sent.
-const payloadSchema = z.looseObject(payloadFields)
+const payloadSchema = z.looseObject(payloadFieldSchemas)
 
 /** The part of an e-mail that is stored with its job. The rest is read from the submission. */
 export type MailPayload = z.infer<typeof payloadSchema>
@@ -44,7 +44,7 @@ export const parseMailPayload = (text: string | null): MailPayload => {
 
 // Earlier versions copied a submission's content into each payload, and cleared it in the submission after forwarding.
 const earlierPayloadSchema = z.object({
-  ...payloadFields,
+  ...payloadFieldSchemas,
   locale: z.string(),
   written: z
     .object({ name: z.string(), email: z.string(), text: z.string(), others: z.looseObject({}).optional() })

@@ -136,7 +136,7 @@ export const isDatabaseOutage = (error: unknown): boolean => {
 }
 
 /** Checks whether an open connection broke or leads to a read-only server. A new connection may work. */
-export const isConnectionLost = (error: unknown): boolean =>
+export const needsNewConnection = (error: unknown): boolean =>
   isReadOnlyError(error) ||
   /^(ECONNRESET|EPIPE|57P01|57P02)$/.test(errorCodeOf(error)) ||
   (error instanceof Error && /^(Connection terminated|Client has encountered)/.test(error.message))

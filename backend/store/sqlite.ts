@@ -26,7 +26,7 @@ const toSqlValue = (value: unknown): SQLInputValue => {
 }
 
 // Frees at most 500 pages (2 MB).
-const incrementalVacuum = 'pragma incremental_vacuum(500)'
+const incrementalVacuumSql = 'pragma incremental_vacuum(500)'
 
 const adaptDatabase = (database: DatabaseSync): SqliteDatabase => ({
   close: () => database.close(),
@@ -35,7 +35,7 @@ const adaptDatabase = (database: DatabaseSync): SqliteDatabase => ({
     return {
       // The vacuum frees one page per step, and `run` takes only one step. For a statement marked as a reader, Kysely
       // calls `all`, which takes all steps.
-      reader: statement.columns().length > 0 || sql === incrementalVacuum,
+      reader: statement.columns().length > 0 || sql === incrementalVacuumSql,
       all: (parameters) => statement.all(...parameters.map(toSqlValue)),
       run: (parameters) => statement.run(...parameters.map(toSqlValue)),
       iterate: (parameters) => statement.iterate(...parameters.map(toSqlValue)),
@@ -115,12 +115,12 @@ class RetryingDriver extends SqliteDriver {
 const pragmas = ['auto_vacuum = INCREMENTAL', 'journal_mode = WAL', 'secure_delete = ON']
 
 export const createSqliteDialect = (
-  file: string,
+  path: string,
   { readOnly = false, synchronous = 'FULL' } = {},
 ): SqliteDialect => {
   const config: SqliteDialectConfig = {
     database: adaptDatabase(
-      new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true }),
+      new DatabaseSync(path, { readOnly, timeout: 0, enableForeignKeyConstraints: true }),
     ),
     onCreateConnection: async (connection) => {
       const retryingConnection = withBusyRetries(connection)
@@ -156,7 +156,7 @@ export const reclaimSpace = async <Tables>(db: Kysely<Tables>): Promise<boolean>
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return true
   let [previousCount, freeCount] = [Number.POSITIVE_INFINITY, await countFreePages(db)]
   while (freeCount > 0 && freeCount < previousCount) {
-    await runThenPause(() => sql.raw(incrementalVacuum).execute(db))
+    await runThenPause(() => sql.raw(incrementalVacuumSql).execute(db))
     ;[previousCount, freeCount] = [freeCount, await countFreePages(db)]
   }
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)

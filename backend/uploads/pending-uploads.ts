@@ -74,7 +74,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
    * Appends content to an upload, and stops if `signal` aborts. Resolves to the total number of stored bytes, or to a
    * refusal.
    */
-  const store = async (
+  const appendContent = async (
     { id, address, size, received }: PendingUpload,
     content: AsyncIterable<Uint8Array>,
     signal?: AbortSignal,
@@ -108,7 +108,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     const { signal } = openRequest.controller
     openRequests.add(openRequest)
     try {
-      return await store(upload, read(signal), signal)
+      return await appendContent(upload, read(signal), signal)
     } finally {
       openRequests.delete(openRequest)
     }
@@ -137,7 +137,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
       try {
         const upload = await create({ field, name, size }, client)
         if (!upload) return null
-        return (await store(upload, content.stream())) === size ? upload.id : null
+        return (await appendContent(upload, content.stream())) === size ? upload.id : null
       } catch (error) {
         log('warn', 'upload.save-failed', { error: errorCodeOrText(error) })
         return null

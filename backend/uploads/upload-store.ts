@@ -58,15 +58,15 @@ export const createUploadTables = (db: UploadDatabase): Promise<UploadDatabase> 
  */
 export const openUploadDatabase = async (directory: string): Promise<UploadDatabase> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  const file = join(/* turbopackIgnore: true */ directory, 'uploads.db')
-  await (await open(file, 'a', 0o600)).close()
-  const db = new Kysely<UploadTables>({ dialect: createSqliteDialect(file, { synchronous: 'NORMAL' }) })
+  const path = join(/* turbopackIgnore: true */ directory, 'uploads.db')
+  await (await open(path, 'a', 0o600)).close()
+  const db = new Kysely<UploadTables>({ dialect: createSqliteDialect(path, { synchronous: 'NORMAL' }) })
   try {
     return await createUploadTables(db)
   } catch (error) {
     await db.destroy()
     if (!isDamageError(error)) throw error
-    for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true })
+    for (const suffix of ['', '-wal', '-shm']) await rm(path + suffix, { force: true })
     return openUploadDatabase(directory)
   }
 }

@@ -100,7 +100,7 @@ const FieldGroup = ({ title, note, children }: FieldGroupProps) => (
 )
 
 const ApplicationFields = (props: ApplicationFieldsProps) => {
-  const { copy, icons, areFilesRequired, hasUploads, totalLimit, numerals, initial, form } = props
+  const { copy, icons, areFilesRequired, areUploadsEnabled, totalLimit, numerals, initial, form } = props
   const { labels, hints, sections } = copy
 
   const textHints: Partial<Record<TextField, string>> = hints
@@ -156,7 +156,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
         <FileDropField {...fileFieldProps('resume')} hasHiddenLabel />
         {totalLimit && (
           // If uploads are on, files are sent with the form only if it is not hydrated or an upload fails.
-          <p className={`mt-2 small text-muted ${hasUploads ? 'hidden noscript:block' : ''}`}>
+          <p className={`mt-2 small text-muted ${areUploadsEnabled ? 'hidden noscript:block' : ''}`}>
             {totalLimit.hint}
           </p>
         )}

@@ -6,7 +6,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { contactFields } from '#lib/schemas/error-keys.ts'
 import { Field, FieldError, Honeypot, SubmitButton } from './controls.tsx'
 import { readFormValues } from './form-values.ts'
-import type { FormReply, ReceiptData } from './send-form.ts'
+import type { ReceiptData, ReplyOrLoss } from './send-form.ts'
 import { SentNote } from './sent-note.tsx'
 import {
   FormErrorSummary,
@@ -45,7 +45,7 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
     for (const field of contactFields) setValue(field, '')
     draft.markChanged()
   }
-  const send = async (target: HTMLFormElement): Promise<FormReply | null> => {
+  const send = async (target: HTMLFormElement): Promise<ReplyOrLoss | null> => {
     const reply = await post(readFormValues(target))
     if (reply?.kind === 'sent') {
       clear()

@@ -9,7 +9,7 @@ export type ReceiptData = Omit<Required<AcceptedReply>, 'success' | 'message' | 
 }
 
 /** The server's reply to a form; `lost` means that no response arrived or it could not be parsed. */
-export type FormReply =
+export type ReplyOrLoss =
   | ({ kind: 'sent'; message: string } & ReceiptData)
   | { kind: 'refused'; status: number; message: string; errors: RefusedReply['errors'] }
   | { kind: 'lost' }
@@ -35,7 +35,7 @@ export const valueOrNull = <Value>(pending: Promise<Value>): Promise<Value | nul
     new Promise<null>((resolve) => setTimeout(resolve, maxPendingMs, null)),
   ])
 
-const parseReply = async (response: Response): Promise<FormReply> => {
+const parseReply = async (response: Response): Promise<ReplyOrLoss> => {
   const reply = parseFormReply(await response.json())
   if (!reply) return { kind: 'lost' }
   if (!reply.success) return { kind: 'refused', status: response.status, ...reply }
@@ -46,7 +46,7 @@ const postForm = async (
   action: string,
   body: FormBody,
   headers: Readonly<Record<string, string>> = {},
-): Promise<FormReply> => {
+): Promise<ReplyOrLoss> => {
   // Do not use `AbortSignal.timeout`, which the oldest supported browsers lack (docs/browsers.md).
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), computeTimeoutMs(body))
@@ -66,7 +66,7 @@ const postForm = async (
 }
 
 /** Posts a form and parses the response; never throws. Returns null if the browser starts to leave the page. */
-export const sendForm = async (...args: Parameters<typeof postForm>): Promise<FormReply | null> => {
+export const sendForm = async (...args: Parameters<typeof postForm>): Promise<ReplyOrLoss | null> => {
   let isLeaving = false
   const onLeave = () => {
     isLeaving = true
@@ -83,5 +83,5 @@ export const sendForm = async (...args: Parameters<typeof postForm>): Promise<Fo
 }
 
 /** Returns true if no valid response arrived or the status was at least 429, because a retry may then succeed. */
-export const isRetryable = (reply: FormReply): boolean =>
+export const isRetryable = (reply: ReplyOrLoss): boolean =>
   reply.kind === 'lost' || (reply.kind === 'refused' && reply.status >= 429)

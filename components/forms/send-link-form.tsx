@@ -5,12 +5,12 @@ import type { SendLinkContent } from '#lib/content/send-link.ts'
 import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import { SubmitButton } from './controls.tsx'
 import { readFormValues } from './form-values.ts'
-import { type FormReply, sendForm } from './send-form.ts'
+import { type ReplyOrLoss, sendForm } from './send-form.ts'
 import styles from './send-link-form.module.css'
-import { useServerForm } from './use-server-form.ts'
+import { useHydratedFormRef } from './use-server-form.ts'
 import type { RestoredForm } from './validated-form.tsx'
 
-type SendLinkState = { kind: 'idle' | 'sending' } | FormReply
+type SendLinkState = { kind: 'idle' | 'sending' } | ReplyOrLoss
 
 const sentMessageMs = 6000
 
@@ -104,7 +104,7 @@ const PhoneField = ({ copy, initial, form, icon, errorId }: PhoneFieldProps) => 
 export function SendLinkForm(props: SendLinkFormProps) {
   const { copy, path, icons, aside, storesLinks, alternatives, initial } = props
   const errorId = useId()
-  const ref = useServerForm(path)
+  const ref = useHydratedFormRef(path)
   const form = useSendLink(props)
   const { state, error, isInvalid } = form
   // On a site that stores link requests, the success message is too long to fit over the form.

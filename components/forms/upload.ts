@@ -2,7 +2,7 @@ import type { PendingFile } from '#lib/schemas/files.ts'
 
 export const uploadsPath = '/web/uploads'
 
-export type Upload = PendingFile & {
+export type UploadState = PendingFile & {
   /** `waiting`: retrying; `received`: uploaded; `local`: to be sent with the form; `refused`: invalid or unreadable. */
   step: 'empty' | 'sending' | 'waiting' | 'received' | 'local' | 'refused'
   /** Null if there is no file, if the file was refused, or if it was restored from a draft. */
@@ -24,7 +24,7 @@ export type UploadEvent =
   | { type: 'refuse' | 'set-error'; error: string }
   | { type: 'restore'; pending: PendingFile }
 
-export const emptyUpload: Upload = {
+export const emptyUpload: UploadState = {
   step: 'empty',
   name: '',
   size: 0,
@@ -35,12 +35,12 @@ export const emptyUpload: Upload = {
   error: null,
 }
 
-export const isInProgress = ({ step }: Upload): boolean => step === 'sending' || step === 'waiting'
+export const isInProgress = ({ step }: UploadState): boolean => step === 'sending' || step === 'waiting'
 
-export const hasFile = (upload: Upload): boolean =>
+export const hasFile = (upload: UploadState): boolean =>
   isInProgress(upload) || upload.step === 'received' || upload.step === 'local'
 
-export const reduceUpload = (upload: Upload, event: UploadEvent): Upload => {
+export const reduceUpload = (upload: UploadState, event: UploadEvent): UploadState => {
   switch (event.type) {
     case 'choose': {
       const { name, size } = event.file

@@ -7,7 +7,7 @@ import { applicationFields, sourceField, textFields } from '#lib/schemas/applica
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
 import { resultUrl } from '#lib/schemas/result-query.ts'
 import type { FileIcons } from './file-field.tsx'
-import type { FormReply, ReceiptData } from './send-form.ts'
+import type { ReceiptData, ReplyOrLoss } from './send-form.ts'
 import { hasFile, isInProgress } from './upload.ts'
 import { type UploadField, useUpload } from './use-upload.ts'
 import {
@@ -30,7 +30,7 @@ export type ApplicationFormProps = ValidatedFormProps & {
   numerals: string
   areFilesRequired: boolean
   /** Whether files are uploaded before the form is sent; if not, they are sent with the form. */
-  hasUploads: boolean
+  areUploadsEnabled: boolean
   /** Whether applications receive a reference that this device can remember. */
   hasReference: boolean
   /** The total size limit for files sent with the form, and its copy; null if there is no limit. */
@@ -110,7 +110,7 @@ const getFileError = (files: Files, field: FileField, { copy, totalLimit }: Appl
  * Sets an error on each field whose required file is missing; a refused file already has one. Returns the message for
  * a toast, or undefined if all files are valid.
  */
-const validateFiles = (files: Files, props: ApplicationFormProps): string | undefined => {
+const reportFileErrors = (files: Files, props: ApplicationFormProps): string | undefined => {
   // A refused file has to be replaced or removed, even if files are optional.
   const checkedFields = fileFields.filter(
     (field) => props.areFilesRequired || files[field].getState().step !== 'empty',
@@ -126,13 +126,13 @@ const validateFiles = (files: Files, props: ApplicationFormProps): string | unde
 
 /** Validates an application, saves it as a draft and sends it. The form keeps its values even after success. */
 export const useApplicationForm = (props: ApplicationFormProps) => {
-  const { action, copy, hasUploads, initial } = props
+  const { action, copy, areUploadsEnabled, initial } = props
   const [receiptData, setReceiptData] = useState<ReceiptData | null>(null)
   const [isWaitingForFiles, setWaitingForFiles] = useState(false)
   const [isClosed, setClosed] = useState(props.isClosed ?? false)
 
   const createUploadOptions = (field: FileField) => ({
-    hasUploads,
+    areUploadsEnabled,
     error: initial?.errors[field],
     restoredFile: initial?.files?.[field],
     onChange: () => draft.markChanged(),
@@ -152,7 +152,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       getPendingFiles: () => ({ photo: photo.getPendingFile(), resume: resume.getPendingFile() }),
       restore: (pending) => {
         // The draft may have been saved before uploads were turned off.
-        for (const field of fileFields) files[field].restore(hasUploads ? pending[field] : undefined)
+        for (const field of fileFields) files[field].restore(areUploadsEnabled ? pending[field] : undefined)
       },
     },
     networkErrors: { toast: copy.errors.uploadFailed, text: copy.errors.network },
@@ -163,7 +163,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     if (state?.sent) setReceiptData(state.sent)
   }, [])
 
-  const postApplication = async (target: HTMLFormElement, body: FormData): Promise<FormReply | null> => {
+  const postApplication = async (target: HTMLFormElement, body: FormData): Promise<ReplyOrLoss | null> => {
     const reply = await post(body)
     if (reply?.kind === 'sent') {
       draft.clear()
@@ -197,15 +197,15 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     if (reply.status === 409) draft.markChanged()
     return reply
   }
-  const send = async (target: HTMLFormElement): Promise<FormReply | null> => {
-    if (!validateFiles(files, props)) {
+  const send = async (target: HTMLFormElement): Promise<ReplyOrLoss | null> => {
+    if (!reportFileErrors(files, props)) {
       setWaitingForFiles(true)
       await Promise.all([photo.waitUntilSettled(), resume.waitUntilSettled()])
       setWaitingForFiles(false)
     }
     const body = await buildBody(target, files)
     // If a file was refused in the meantime, the applicant must see the error before the form is sent without the file.
-    const fileError = validateFiles(files, props)
+    const fileError = reportFileErrors(files, props)
     if (!fileError) return postApplication(target, body)
     showToast('error', fileError)
     return null
@@ -216,7 +216,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     receiptData,
     files,
     onChange: draft.markChanged,
-    onSubmit: createSubmitHandler({ send, onInvalid: () => validateFiles(files, props) }),
+    onSubmit: createSubmitHandler({ send, onInvalid: () => reportFileErrors(files, props) }),
     isClosed,
     isWaitingForFiles,
   }

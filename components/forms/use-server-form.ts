@@ -18,7 +18,7 @@ const copyControl = (source: Element, target: Element) => {
  * Returns a ref for the form. If, for example, a password manager changes the page before hydration, React renders a
  * new form, and this hook copies text, files, choices and focus to it.
  */
-export const useServerForm = (action: string) => {
+export const useHydratedFormRef = (action: string) => {
   const ref = useRef<HTMLFormElement>(null)
   // React renders the new form while the server-rendered one is still in the document.
   const [serverForm] = useState(() => findServerForm(action))

@@ -14,8 +14,8 @@ import {
   emptyUpload,
   isInProgress,
   reduceUpload,
-  type Upload,
   type UploadEvent,
+  type UploadState,
   uploadsPath,
 } from './upload.ts'
 
@@ -40,7 +40,7 @@ const findFileError = async (field: FileField, file: File) => {
  * Identifies a file by its name, its size and a hash of its content. If the content cannot be hashed, uses the
  * modification date instead, which is less reliable because phones give a photo a new date each time it is chosen.
  */
-const createFingerprint = async (file: File): Promise<string> => {
+const identifyFile = async (file: File): Promise<string> => {
   const hash = await file
     .arrayBuffer()
     .then((bytes) => crypto.subtle.digest('SHA-256', bytes))
@@ -60,19 +60,19 @@ const loadModule = async <Module>(
 }
 
 /**
- * Returns the file to send, its preview and fingerprint, and the upload module as `uploadModule`, which is null if
+ * Returns the file to send, its preview and identity, and the upload module as `uploadModule`, which is null if
  * uploads are off or the module failed to load.
  */
-const prepareFile = async (field: FileField, chosenFile: File, hasUploads: boolean) => {
+const prepareFile = async (field: FileField, chosenFile: File, areUploadsEnabled: boolean) => {
   const [uploadModule, photoModule] = await Promise.all([
-    hasUploads ? loadModule(() => import('./upload-file.ts')) : null,
+    areUploadsEnabled ? loadModule(() => import('./upload-file.ts')) : null,
     field === 'photo' ? loadModule(() => import('./reduce-photo.ts')) : null,
   ])
   const file = (await photoModule?.reducePhoto(chosenFile)) ?? chosenFile
   const preview = await photoModule?.createPreview(file)
   // Hash the reduced photo, not the original. Another browser version may reduce the same original to different bytes,
   // which must not be appended to an earlier upload.
-  return { uploadModule, file, preview, fingerprint: uploadModule && (await createFingerprint(file)) }
+  return { uploadModule, file, preview, fileIdentity: uploadModule && (await identifyFile(file)) }
 }
 
 /** A field's last upload, which is resumed if the visitor reloads or reopens the page and chooses the same file. */
@@ -80,7 +80,7 @@ type StoredUpload = { fingerprint: string; token: string }
 
 type UploadOptions = {
   /** If false, the file is sent with the form. */
-  hasUploads: boolean
+  areUploadsEnabled: boolean
   /** The field's error in a restored form. */
   error: string | undefined
   /** The field's file in a restored form, pending on the server. */
@@ -91,14 +91,14 @@ type UploadOptions = {
   onUpdate: () => void
 }
 
-const getInitialState = ({ error, restoredFile }: UploadOptions): Upload => {
+const getInitialState = ({ error, restoredFile }: UploadOptions): UploadState => {
   if (restoredFile) return reduceUpload(emptyUpload, { type: 'restore', pending: restoredFile })
   return error ? reduceUpload(emptyUpload, { type: 'set-error', error }) : emptyUpload
 }
 
 /** Validates a field's file as soon as it is chosen and, if uploads are on, uploads it. */
 export const useUpload = (field: FileField, options: UploadOptions) => {
-  const { hasUploads, onChange, onUpdate } = options
+  const { areUploadsEnabled, onChange, onUpdate } = options
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState(() => getInitialState(options))
   // The latest state, including changes that are not rendered yet.
@@ -139,7 +139,11 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     const ownAttemptId = attemptId.current
     const error = await findFileError(field, chosenFile)
     if (error && ownAttemptId === attemptId.current) return dispatch({ type: 'refuse', error })
-    const { uploadModule, file, preview, fingerprint } = await prepareFile(field, chosenFile, hasUploads)
+    const { uploadModule, file, preview, fileIdentity } = await prepareFile(
+      field,
+      chosenFile,
+      areUploadsEnabled,
+    )
     if (ownAttemptId !== attemptId.current) return
     const reducedSizeError = sizeError(field, file.size)
     if (reducedSizeError) return dispatch({ type: 'refuse', error: reducedSizeError })
@@ -148,10 +152,11 @@ export const useUpload = (field: FileField, options: UploadOptions) => {
     // Uploads are off, or their code failed to load.
     if (!uploadModule) return dispatch({ type: 'send-with-form' })
     const storedUpload = readSessionItem<StoredUpload>(getStorageKey())
-    const token = storedUpload.fingerprint === fingerprint ? storedUpload.token : undefined
+    const token = storedUpload.fingerprint === fileIdentity ? storedUpload.token : undefined
     activeUpload.current = uploadModule.uploadFile(file, { field, token }, (event) => {
       dispatch(event)
-      if (event.type === 'begin') storeSessionItem(getStorageKey(), { fingerprint, token: event.token })
+      if (event.type === 'begin')
+        storeSessionItem(getStorageKey(), { fingerprint: fileIdentity, token: event.token })
     })
   }
   const handleFileChange = () => {

@@ -5,9 +5,9 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 import { ErrorSummary } from './controls.tsx'
 import { type DraftFiles, type DraftOptions, useDraft } from './draft.ts'
-import { type FormReply, isRetryable, sendForm, valueOrNull } from './send-form.ts'
+import { isRetryable, type ReplyOrLoss, sendForm, valueOrNull } from './send-form.ts'
 import type { ToastCopy, ToastIcons, ToastMessage } from './toasts.tsx'
-import { useServerForm } from './use-server-form.ts'
+import { useHydratedFormRef } from './use-server-form.ts'
 
 type FieldValues = Record<string, string>
 
@@ -102,7 +102,7 @@ type ValidatedFormOptions = ValidatedFormProps &
 
 type SubmitHandlers = {
   /** Sends a valid form. Returns null if the visitor leaves the page, or if a toast shows why the form was not sent. */
-  send: (form: HTMLFormElement) => Promise<FormReply | null>
+  send: (form: HTMLFormElement) => Promise<ReplyOrLoss | null>
   /** Called if text fields are invalid. Must not show a toast, which would cover the form but not list all errors. */
   onInvalid?: () => void
 }
@@ -129,7 +129,7 @@ export const useValidatedForm = (options: ValidatedFormOptions) => {
   const { getValues, setValue } = formMethods
   const { showToast, toaster, loadToasts } = useToasts(toastCopy, icons, copy.toasts)
   const hasRestoredValues = Object.keys(restoredForm?.values ?? {}).length > 0
-  const form = useServerForm(action)
+  const form = useHydratedFormRef(action)
   const draft = useDraft({ ...options, form, getValues, setValue, hasRestoredValues })
   const summaryBox = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
@@ -155,7 +155,7 @@ export const useValidatedForm = (options: ValidatedFormOptions) => {
     if (submitCount) revealErrors()
   }, [submitCount])
 
-  const showReplyErrors = (reply: FormReply) => {
+  const showReplyErrors = (reply: ReplyOrLoss) => {
     if (reply.kind === 'sent') return
     const type = isRetryable(reply) ? 'beside' : 'above'
     if (reply.kind === 'lost') {

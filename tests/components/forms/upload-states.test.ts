@@ -4,18 +4,18 @@ import {
   hasFile,
   isInProgress,
   reduceUpload,
-  type Upload,
   type UploadEvent,
+  type UploadState,
 } from '#components/forms/upload.ts'
 
 const file = new File(['%PDF-1.7'], 'cv.pdf')
 const savedFile = { token: 'T', name: 'cv.pdf', size: 8 }
-const reduceEvents = (...events: UploadEvent[]): Upload => events.reduce(reduceUpload, emptyUpload)
+const reduceEvents = (...events: UploadEvent[]): UploadState => events.reduce(reduceUpload, emptyUpload)
 
 const chooseEvent = { type: 'choose', file } as const
 const beginEvent = { type: 'begin', token: 'T' } as const
 
-test.each<[string, UploadEvent[], Partial<Upload>]>([
+test.each<[string, UploadEvent[], Partial<UploadState>]>([
   ['no event → `empty`', [], { step: 'empty' }],
   ['`choose` → `sending`', [chooseEvent], { step: 'sending', name: 'cv.pdf', size: 8, token: '' }],
   [
@@ -75,7 +75,7 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
 
 test('`hasFile` → returns true unless the upload is empty or refused; `isInProgress` → returns true if the upload is sending or waiting', () => {
   const steps = ['empty', 'sending', 'waiting', 'received', 'local', 'refused'] as const
-  const findSteps = (predicate: (upload: Upload) => boolean) =>
+  const findSteps = (predicate: (upload: UploadState) => boolean) =>
     steps.filter((step) => predicate({ ...emptyUpload, step }))
   expect(findSteps(hasFile)).toEqual(['sending', 'waiting', 'received', 'local'])
   expect(findSteps(isInProgress)).toEqual(['sending', 'waiting'])

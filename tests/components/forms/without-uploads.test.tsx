@@ -29,7 +29,7 @@ const totalLimit = {
   hint: translatorFor('en')('apply.totalLimit.hint', limitValues),
   error: translatorFor('en')('apply.totalLimit.error', limitValues),
 }
-const optionsWithoutStore = { hasUploads: false, hasReference: false, totalLimit }
+const optionsWithoutStore = { areUploadsEnabled: false, hasReference: false, totalLimit }
 const acceptedResponse = () => Response.json({ success: true, message: 'Stored', isUnreachable: false })
 
 test('site without uploads → files are sent with the form; the receipt mentions no reference, and the form has no “remember” checkbox', async () => {

@@ -63,7 +63,7 @@ describeOnDatabases((createTestDatabase) => {
   const runQueueForADay = (startOffsetMs: number) =>
     repeatHourlyForADay(async (hour) => {
       clock.aheadMs = startOffsetMs + hour * hourMs
-      await forwardingBackend.queue.runDueJobs()
+      await forwardingBackend.queue.runDueTasks()
     })
   const listInbox = async (kind: string) =>
     JSON.parse((await runCli('inbox', [kind], testDatabase.settings)).stdout)
@@ -80,7 +80,7 @@ describeOnDatabases((createTestDatabase) => {
     const references = await sendBothForms()
     breakableListener.setFault(null)
     clock.aheadMs += hourMs
-    await forwardingBackend.queue.runDueJobs()
+    await forwardingBackend.queue.runDueTasks()
     return references
   }
 
@@ -121,7 +121,7 @@ describeOnDatabases((createTestDatabase) => {
       const references = await send()
       for (const elapsedMs of [0, hourMs, 40 * dayMs]) {
         clock.aheadMs += elapsedMs
-        await forwardingBackend.queue.runDueJobs()
+        await forwardingBackend.queue.runDueTasks()
         expect(await sendBothForms()).toEqual(references)
       }
       const changedApplication = { ...createNumberedApplication(1), phone: '1' }

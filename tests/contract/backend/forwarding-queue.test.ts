@@ -18,18 +18,18 @@ import { repository } from '#tests/support/verify/run.ts'
 const { state, breakableListener, acceptForm, open, storedNames } = await setUpForwarding()
 
 test('50 applications sent while the product’s server is down → the server later receives all of them, in order', async () => {
-  const { backend, runDueJobs } = open()
+  const { backend, runDueTasks } = open()
   await state.server.stop()
   const port = Number(new URL(state.server.origin).port)
   const references = new Set<string>()
   for (let index = 0; index < 50; index += 1) {
     references.add((await backend.apply('v1', createNumberedApplication(index))).reference)
     clock.aheadMs += 3 * secondMs
-    await runDueJobs()
+    await runDueTasks()
   }
   state.server = await startServer(breakableListener.listener, port)
   clock.aheadMs += 300 * secondMs
-  await runDueJobs()
+  await runDueTasks()
   expect(references.size).toBe(50)
   expect(state.storedForms.map(({ name }) => name)).toEqual(
     Array.from({ length: 50 }, (_, index) => `Applicant ${index}`),
@@ -64,9 +64,9 @@ test('two processes killed while storing forms → the product’s server stores
   const secondProcess = await startApplyProcess(100, 1)
   await secondProcess.killAfter(1)
   breakableListener.setFault(null)
-  const { runDueJobs } = open()
+  const { runDueTasks } = open()
   clock.aheadMs += hourMs
-  await runDueJobs()
+  await runDueTasks()
   const storedIndexes = storedNames().map((name) => name.replace('Applicant ', ''))
   expect(new Set(storedIndexes).size).toBe(storedIndexes.length)
   for (const index of [...firstProcess.acceptedIndexes, ...secondProcess.acceptedIndexes])
@@ -78,7 +78,7 @@ test('two processes killed while storing forms → the product’s server stores
 })
 
 test('stored application later refused by the product’s server → is not sent again; the next one is still forwarded', async () => {
-  const { backend, runDueJobs } = open()
+  const { backend, runDueTasks } = open()
   breakableListener.setFault(dropConnection)
   await backend.apply('v1', createNumberedApplication(1))
   await backend.apply('v1', createNumberedApplication(2))
@@ -89,9 +89,9 @@ test('stored application later refused by the product’s server → is not sent
     return (isFirst ? refuseForm : acceptForm)(request, response)
   })
   clock.aheadMs += 10 * secondMs
-  await runDueJobs()
+  await runDueTasks()
   clock.aheadMs += hourMs
-  await runDueJobs()
+  await runDueTasks()
   expect(storedNames()).toEqual(['Applicant 2'])
   expect(refusedCount).toBe(1)
 })
@@ -103,7 +103,7 @@ test.each<[string, RequestListener, number]>([
 ])(
   'two of four applications fail with %s → the other two are still forwarded; the failed two follow once the server recovers',
   async (_name, fail, pauseMs) => {
-    const { backend, runDueJobs } = open()
+    const { backend, runDueTasks } = open()
     breakableListener.setFault(dropConnection)
     for (const index of [1, 2, 3, 4]) await backend.apply('v1', createNumberedApplication(index))
     const failingKeys = [1, 2].map((index) => createNumberedApplication(index).idempotencyKey)
@@ -113,12 +113,12 @@ test.each<[string, RequestListener, number]>([
     })
     for (const _round of [1, 2, 3, 4, 5, 6]) {
       clock.aheadMs += pauseMs
-      await runDueJobs()
+      await runDueTasks()
     }
     expect(storedNames()).toEqual(['Applicant 3', 'Applicant 4'])
     breakableListener.setFault(null)
     clock.aheadMs += hourMs
-    await runDueJobs()
+    await runDueTasks()
     expect(storedNames()).toEqual([1, 2, 3, 4].map((index) => `Applicant ${index}`))
   },
 )
@@ -145,12 +145,12 @@ test('process hangs while forwarding an application → another process forwards
   const receiptPromise = firstRun.backend.apply('v1', createNumberedApplication(1)).catch(() => null)
   await arrival.promise
   breakableListener.setFault(null)
-  const { runDueJobs } = open()
-  await runDueJobs()
+  const { runDueTasks } = open()
+  await runDueTasks()
   expect(state.storedForms).toEqual([])
   clock.aheadMs += hourMs
-  await runDueJobs()
-  await runDueJobs()
+  await runDueTasks()
+  await runDueTasks()
   expect(state.storedForms.map(({ key }) => key)).toEqual([createNumberedApplication(1).idempotencyKey])
   await firstRun.forwardingBackend.stop()
   await receiptPromise

@@ -31,7 +31,7 @@ describe.each(serverFaults.filter(({ name }) => testedFaultNames.includes(name))
       expect(messageReceipt.reference).toMatch(/^[0-9A-Z]{12}$/)
       breakableListener.setFault(null)
       clock.aheadMs += 31 * secondMs
-      await open().runDueJobs()
+      await open().runDueTasks()
       const { photo, resume } = createNumberedApplication(1)
       expect(state.storedForms).toMatchObject([
         {
@@ -50,7 +50,7 @@ describe.each(serverFaults.filter(({ name }) => testedFaultNames.includes(name))
 )
 
 test('product’s server responds to a form with 200 and HTML → the call fails with `invalid-response`; the form is not resent', async () => {
-  const { backend, runDueJobs } = open()
+  const { backend, runDueTasks } = open()
   breakableListener.setFault(respondWith(200, '<!doctype html>'))
   await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({
     reason: 'invalid-response',
@@ -58,12 +58,12 @@ test('product’s server responds to a form with 200 and HTML → the call fails
   await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'invalid-response' })
   breakableListener.setFault(null)
   clock.aheadMs += hourMs
-  await runDueJobs()
+  await runDueTasks()
   expect(state.storedForms).toEqual([])
 })
 
 test('form refused by the product’s server → the call fails with `refused` or `declined`; the idempotency key can be reused', async () => {
-  const { backend, runDueJobs } = open()
+  const { backend, runDueTasks } = open()
   breakableListener.setFault(refuseForm)
   await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({ reason: 'refused' })
   await expect(backend.contact(message)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ test('form refused by the product’s server → the call fails with `refused` o
     serverMessage: 'Invalid',
   })
   breakableListener.setFault(null)
-  await runDueJobs()
+  await runDueTasks()
   expect(state.storedForms).toEqual([])
   expect(await backend.contact(message)).toMatchObject({ message: 'Thank you' })
   expect(await backend.contact(message)).toMatchObject({ message: '' })
@@ -84,14 +84,14 @@ test('form refused by the product’s server → the call fails with `refused` o
 })
 
 test('visitor’s bearer token → is sent with the first attempt only, not by the queue', async () => {
-  const { forwardingBackend, runDueJobs } = open()
+  const { forwardingBackend, runDueTasks } = open()
   const loggedInBackend = forwardingBackend.forVisitor('Bearer very-secret')
   await loggedInBackend.apply('v1', createNumberedApplication(1))
   breakableListener.setFault(dropConnection)
   await loggedInBackend.apply('v1', createNumberedApplication(2))
   breakableListener.setFault(null)
   clock.aheadMs += hourMs
-  await runDueJobs()
+  await runDueTasks()
   expect(state.storedForms.map(({ authorization }) => authorization)).toEqual([
     'Bearer very-secret',
     undefined,
@@ -101,13 +101,13 @@ test('visitor’s bearer token → is sent with the first attempt only, not by t
 test.each([undefined, 'channel'])(
   'APPLICATION_SOURCE_FIELD=%s → the source is sent only if a field is set, both immediately and from the queue',
   async (sourceField) => {
-    const { backend, runDueJobs } = open(undefined, undefined, sourceField)
+    const { backend, runDueTasks } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
     breakableListener.setFault(dropConnection)
     await backend.apply('v1', { ...createNumberedApplication(2), source: 'spring-fair' })
     breakableListener.setFault(null)
     clock.aheadMs += hourMs
-    await runDueJobs()
+    await runDueTasks()
     await backend.apply('v1', createNumberedApplication(3))
     expect(state.storedForms.map(({ channel }) => channel)).toEqual(
       sourceField ? ['jobs-xml', 'spring-fair', undefined] : [undefined, undefined, undefined],
@@ -121,13 +121,13 @@ test.each([
 ])(
   'APPLICATION_SOURCE_FIELD=%s, no notices → the inbox lists only forwarded applications whose source was not sent, without personal data: %j',
   async (sourceField, sources) => {
-    const { backend, forwardingBackend, runDueJobs } = open(undefined, undefined, sourceField)
+    const { backend, forwardingBackend, runDueTasks } = open(undefined, undefined, sourceField)
     await backend.apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
     breakableListener.setFault(dropConnection)
     await backend.apply('v1', { ...createNumberedApplication(2), source: 'spring-fair' })
     breakableListener.setFault(null)
     clock.aheadMs += hourMs
-    await runDueJobs()
+    await runDueTasks()
     await backend.apply('v1', createNumberedApplication(3))
     const emptyFields = { name: '', email: '', phone: '', coverLetter: '', files: [] }
     expect(await listApplications(await forwardingBackend.store.database())).toMatchObject(
@@ -149,11 +149,11 @@ test('application sent while no database can be created → fails with the reaso
 
 test('application that cannot be forwarded yet → job.postponed is logged without personal data', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const { backend, runDueJobs } = open()
+  const { backend, runDueTasks } = open()
   breakableListener.setFault(dropConnection)
   await backend.apply('v1', createNumberedApplication(1))
   clock.aheadMs += hourMs
-  await runDueJobs()
+  await runDueTasks()
   const log = stderrWrite.mock.calls.join('\n')
   stderrWrite.mockRestore()
   expect(log).toContain('job.postponed')
@@ -161,13 +161,13 @@ test('application that cannot be forwarded yet → job.postponed is logged witho
 })
 
 test('application forwarded immediately or later → a withdrawal returns “passed-on”', async () => {
-  const { backend, forwardingBackend, runDueJobs } = open()
+  const { backend, forwardingBackend, runDueTasks } = open()
   const immediateReceipt = await backend.apply('v1', createNumberedApplication(1))
   breakableListener.setFault(dropConnection)
   const queuedReceipt = await backend.apply('v1', createNumberedApplication(2))
   breakableListener.setFault(null)
   clock.aheadMs += hourMs
-  await runDueJobs()
+  await runDueTasks()
   for (const { reference } of [immediateReceipt, queuedReceipt]) {
     expect(await forwardingBackend.applications.withdraw(reference)).toMatchObject({
       state: 'passed-on',
@@ -183,14 +183,14 @@ test('application forwarded immediately or later → a withdrawal returns “pas
 })
 
 test('application withdrawn after a failed attempt to forward it → is not sent to the product’s server again', async () => {
-  const { backend, forwardingBackend, runDueJobs } = open()
+  const { backend, forwardingBackend, runDueTasks } = open()
   breakableListener.setFault(dropConnection)
   const { reference } = await backend.apply('v1', createNumberedApplication(1))
   await backend.apply('v1', createNumberedApplication(2))
   await forwardingBackend.applications.withdraw(reference)
   breakableListener.setFault(null)
   clock.aheadMs += hourMs
-  await runDueJobs()
+  await runDueTasks()
   await expect(backend.apply('v1', createNumberedApplication(1))).rejects.toMatchObject({
     reason: 'key-reused',
   })
@@ -198,53 +198,53 @@ test('application withdrawn after a failed attempt to forward it → is not sent
 })
 
 test('application with an unscanned CV → is forwarded only after the scan', async () => {
-  const { backend, forwardingBackend, runDueJobs } = open()
+  const { backend, forwardingBackend, runDueTasks } = open()
   const { resume, ...application } = createNumberedApplication(1)
   const unscannedResume = resume && { ...resume, flags: ['unscanned' as const] }
   await backend.apply('v1', { ...application, resume: unscannedResume })
   clock.aheadMs += hourMs
-  await runDueJobs()
+  await runDueTasks()
   expect(state.storedForms).toEqual([])
   await (await forwardingBackend.store.database())
     .updateTable('submission_files')
     .set({ marks: null })
     .execute()
   clock.aheadMs += hourMs
-  await runDueJobs()
+  await runDueTasks()
   expect(state.storedForms).toHaveLength(1)
 })
 
 test('application with a failed CV scan → is forwarded once its jobs are retried and the CV is scanned', async () => {
-  const { backend, forwardingBackend, runDueJobs } = open()
+  const { backend, forwardingBackend, runDueTasks } = open()
   const { resume, ...application } = createNumberedApplication(1)
   const unscannedResume = resume && { ...resume, flags: ['unscanned' as const] }
   await backend.apply('v1', { ...application, resume: unscannedResume })
   const db = await forwardingBackend.store.database()
   await db.updateTable('jobs').set({ state: 'failed' }).where('kind', '=', 'scan').execute()
   clock.aheadMs += hourMs
-  await runDueJobs()
+  await runDueTasks()
   const failedJob = { kind: 'forward', state: 'failed', lastError: 'the CV could not be scanned' }
   expect(await listJobs(db)).toContainEqual(expect.objectContaining(failedJob))
   await retryJobs(db, null)
   await db.updateTable('submission_files').set({ marks: null }).execute()
-  await runDueJobs()
+  await runDueTasks()
   expect(state.storedForms).toHaveLength(1)
 })
 
 test('application refused by the product’s server, then withdrawn → stays withdrawn after all jobs are retried', async () => {
-  const { backend, forwardingBackend, runDueJobs } = open()
+  const { backend, forwardingBackend, runDueTasks } = open()
   breakableListener.setFault(dropConnection)
   const { reference } = await backend.apply('v1', createNumberedApplication(1))
   breakableListener.setFault(refuseForm)
   clock.aheadMs += hourMs
-  await runDueJobs()
+  await runDueTasks()
   await forwardingBackend.applications.withdraw(reference)
   await retryJobs(await forwardingBackend.store.database(), null)
   expect(await forwardingBackend.applications.findStatus(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
 test('withdrawal while the application is being forwarded → fails with `unreachable`; a withdrawal after forwarding returns the state “passed-on”', async () => {
-  const { backend, forwardingBackend, runDueJobs } = open()
+  const { backend, forwardingBackend, runDueTasks } = open()
   breakableListener.setFault(dropConnection)
   const { reference } = await backend.apply('v1', createNumberedApplication(1))
   const arrival = Promise.withResolvers<void>()
@@ -255,7 +255,7 @@ test('withdrawal while the application is being forwarded → fails with `unreac
     acceptForm(request, response)
   })
   clock.aheadMs += hourMs
-  const runPromise = runDueJobs()
+  const runPromise = runDueTasks()
   await arrival.promise
   await expect(forwardingBackend.applications.withdraw(reference)).rejects.toMatchObject({
     reason: 'unreachable',

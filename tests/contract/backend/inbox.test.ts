@@ -113,7 +113,7 @@ describeOnDatabases((createTestDatabase) => {
     const queue = createQueue({ database, retentionDays: 30 })
     await repeatHourlyForADay(async (hour) => {
       clock.aheadMs = hour * 60 * 60 * 1000
-      await queue.runDueJobs()
+      await queue.runDueTasks()
     })
     const logEntries = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
     stderrWrite.mockRestore()

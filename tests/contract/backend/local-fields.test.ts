@@ -39,11 +39,11 @@ describeOnDatabases((createTestDatabase) => {
       { kind: 'message', message },
       { purpose: 'forward-later', companyRecipients: null },
     )
-    await queue.runDueJobs()
+    await queue.runDueTasks()
     const runForADay = (afterDays: number) =>
       repeatHourlyForADay(async (hour) => {
         clock.aheadMs = (afterDays * 24 + hour) * hourMs
-        await queue.runDueJobs()
+        await queue.runDueTasks()
       })
     const readContents = async () => {
       const rows = await db.selectFrom('submissions').select('content').execute()

@@ -31,7 +31,7 @@ const forwardingBackend = createForwardingBackend({
   companyRecipients: { ...defaultRecipients, contactTo: [] },
 })
 const { queue, store } = forwardingBackend
-const { runDueJobs } = queue
+const { runDueTasks } = queue
 const backend = forwardingBackend.forVisitor(null)
 createMailQueue({ url: mailServer.url, database: store.database, queue, vacancy: async () => null })
 const { reference } = await backend.apply('v1', sampleApplication('shilan@example.com'))
@@ -47,7 +47,7 @@ afterAll(async () => {
 const runInbox = (args: string[]) => runCli('inbox', args, { DATA_DIR: directory, DATABASE_URL: '' })
 
 test('`inbox queue` → prints each waiting or failed job’s state, attempts and last error, without personal data', async () => {
-  await runDueJobs()
+  await runDueTasks()
   const { stdout } = await runInbox(['queue'])
   expect(stdout).not.toMatch(/@|Shilan/)
   const listedJobs = JSON.parse(stdout)
@@ -84,19 +84,19 @@ test('`inbox retry` → an e-mail not due for several minutes is sent in the nex
   // After five failed attempts, the next one is not due for several minutes.
   for (const seconds of [60, 120, 240, 480]) {
     clock.aheadMs = seconds * 1000
-    await runDueJobs()
+    await runDueTasks()
   }
   isServerUp = true
   mailServer.behaviour.recipient = () => 'accept'
   clock.aheadMs += 31_000
-  await runDueJobs()
+  await runDueTasks()
   expect(acceptedFormCount).toBe(2)
   expect(mailServer.receivedMails).toEqual([])
   expect(await runInbox(['retry', reference])).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('1 job'),
   })
-  await runDueJobs()
+  await runDueTasks()
   expect(mailServer.receivedMails).toHaveLength(1)
   expect(await runInbox(['retry', 'ABCDEFGHJKMN'])).toMatchObject({ code: 1 })
 })

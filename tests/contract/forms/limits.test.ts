@@ -204,7 +204,7 @@ test('eleventh withdrawal request for one reference within ten minutes, from any
 })
 
 test('message or application sent while the disk is nearly full → 503 with Retry-After; nothing is stored', async () => {
-  const siteWithFullDisk = { ...site, hasSpace: async () => false }
+  const siteWithFullDisk = { ...site, canAcceptForms: async () => false }
   const countsBefore = [(await formSite.messages()).length, (await formSite.applications()).length]
   for (const refusal of [await sendMessage({}, {}, siteWithFullDisk), await applyTo(siteWithFullDisk)]) {
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '600'])

@@ -40,14 +40,14 @@ describeOnDatabases((createTestDatabase) => {
       Object.assign(server().behaviour, behaviour)
       const firstSite = await open(shortTimeouts)
       await firstSite.apply()
-      await firstSite.runDueJobs()
+      await firstSite.runDueTasks()
       expect(server().receivedMails).toEqual([])
       expect(findLines('job.postponed').length).toBeGreaterThan(0)
       Object.assign(server().behaviour, defaultBehaviour)
       clock.aheadMs = 10 * minuteMs
-      const { runDueJobs } = await open()
-      await runDueJobs()
-      await runDueJobs()
+      const { runDueTasks } = await open()
+      await runDueTasks()
+      await runDueTasks()
       expect(
         server()
           .receivedMails.map(({ to }) => to.length)
@@ -60,14 +60,14 @@ describeOnDatabases((createTestDatabase) => {
   test('421 for one of two e-mails → the other is sent immediately; only the refused one is retried', async () => {
     server().behaviour.data = async ({ to }) =>
       JSON.stringify(to).includes(email) ? { code: 421, text: 'busy' } : 'accept'
-    const { apply, runDueJobs } = await open()
+    const { apply, runDueTasks } = await open()
     await apply()
-    await runDueJobs()
+    await runDueTasks()
     expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
     expect(findLines('job.postponed')).toMatchObject([{ kind: 'confirmation' }])
     server().behaviour.data = 'accept'
     clock.aheadMs = minuteMs
-    await runDueJobs()
+    await runDueTasks()
     expect(server().receivedMails).toHaveLength(2)
   })
 
@@ -77,12 +77,12 @@ describeOnDatabases((createTestDatabase) => {
       unacknowledgedIds.push(messageId)
       return 'no-response'
     }
-    const { apply, runDueJobs } = await open(shortTimeouts)
+    const { apply, runDueTasks } = await open(shortTimeouts)
     await apply()
-    await runDueJobs()
+    await runDueTasks()
     server().behaviour.data = 'accept'
     clock.aheadMs = 10 * minuteMs
-    await (await open()).runDueJobs()
+    await (await open()).runDueTasks()
     const messageIds = server().receivedMails.map(({ mail }) => mail.messageId)
     expect(unacknowledgedIds.length).toBeGreaterThan(0)
     expect(new Set([...unacknowledgedIds, ...messageIds]).size).toBe(2)
@@ -96,9 +96,9 @@ describeOnDatabases((createTestDatabase) => {
     '%s → job.failed is logged after one attempt, without e-mail addresses; only the notice remains stored',
     async (_name, behaviour) => {
       Object.assign(server().behaviour, behaviour)
-      const { apply, runDueJobs, listStoredMailKinds } = await open()
+      const { apply, runDueTasks, listStoredMailKinds } = await open()
       await apply(email, { photo: null, resume: null })
-      await runDueJobs()
+      await runDueTasks()
       const failedJobs = findLines('job.failed').map(({ kind, attempts }) => [kind, attempts])
       expect(failedJobs.toSorted()).toEqual([
         ['confirmation', 1],
@@ -108,7 +108,7 @@ describeOnDatabases((createTestDatabase) => {
       expect(await listStoredMailKinds()).toEqual(['notice'])
       const connectionCountBefore = server().connectionCount()
       clock.aheadMs = 10 * hourMs
-      await runDueJobs()
+      await runDueTasks()
       expect(server().connectionCount()).toBe(connectionCountBefore)
     },
   )
@@ -142,14 +142,14 @@ describeOnDatabases((createTestDatabase) => {
   ])(
     'sending quota exceeded (%s) → all e-mails stay queued, and are sent with their files once the server accepts them',
     async (_, response) => {
-      const { apply, runDueJobs, backend } = await open()
+      const { apply, runDueTasks, backend } = await open()
       await apply()
       await backend.contact(sampleMessage('sara@example.com'))
       for (const behaviour of [{ data: response }, { recipient: () => response, data: 'accept' as const }]) {
         Object.assign(server().behaviour, behaviour)
         for (let round = 0; round < 8; round += 1) {
           const connectionCountBefore = server().connectionCount()
-          await runDueJobs()
+          await runDueTasks()
           // For the first half hour, the lane pauses after each failed e-mail, so each round opens one connection.
           if (clock.aheadMs < hourMs / 2) expect(server().connectionCount()).toBe(connectionCountBefore + 1)
           clock.aheadMs += hourMs / 4
@@ -159,7 +159,7 @@ describeOnDatabases((createTestDatabase) => {
       expect(findLines('job.failed')).toEqual([])
       expect(findLines('mail.server-failed')).toHaveLength(1)
       server().behaviour.recipient = () => 'accept'
-      await runDueJobs()
+      await runDueTasks()
       expect(server().receivedMails).toHaveLength(3)
       expect(server().receivedMails.flatMap(({ mail }) => mail.attachments)).toHaveLength(2)
     },
@@ -168,14 +168,14 @@ describeOnDatabases((createTestDatabase) => {
   test('sending limit reached at the second of two recipients → mail.server-failed is logged; only that recipient is retried', async () => {
     server().behaviour.recipient = (to) =>
       to === applicationRecipients[1] ? createQuotaResponse(550, ...gmailLimitLines) : 'accept'
-    const { apply, runDueJobs } = await open()
+    const { apply, runDueTasks } = await open()
     await apply('a@b')
-    await runDueJobs()
+    await runDueTasks()
     expect(findLines('mail.recipient-refused')).toEqual([])
     expect(findLines('mail.server-failed')).toHaveLength(1)
     server().behaviour.recipient = () => 'accept'
     clock.aheadMs = minuteMs
-    await runDueJobs()
+    await runDueTasks()
     expect(server().receivedMails.map(({ to }) => to)).toEqual(applicationRecipients.map((to) => [to]))
   })
 
@@ -188,21 +188,21 @@ describeOnDatabases((createTestDatabase) => {
     [452, '4.5.3 Your message has too many recipients. See the sending limits of Gmail'],
   ])('%i %s for a recipient → the other e-mails are not delayed', async (code, text) => {
     server().behaviour.recipient = (to) => (to === email ? { code, text } : 'accept')
-    const { apply, runDueJobs } = await open()
+    const { apply, runDueTasks } = await open()
     await apply()
-    await runDueJobs()
+    await runDueTasks()
     expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
     expect(findLines('mail.server-failed')).toEqual([])
   })
 
   test('450 for a recipient on every attempt → the e-mail is retried for up to 72 hours, then job.failed is logged once', async () => {
     server().behaviour.recipient = (to) => (to === email ? { code: 450, text: `later ${to}` } : 'accept')
-    const { apply, runDueJobs, dumpQueue } = await open()
+    const { apply, runDueTasks, dumpQueue } = await open()
     await apply()
     const attemptTimesMs: number[] = []
     for (; clock.aheadMs < 80 * hourMs; clock.aheadMs += 30 * minuteMs) {
       const connectionCountBefore = server().connectionCount()
-      await runDueJobs()
+      await runDueTasks()
       if (server().connectionCount() > connectionCountBefore) attemptTimesMs.push(clock.aheadMs)
     }
     expect(attemptTimesMs.length).toBeGreaterThan(12)
@@ -217,22 +217,22 @@ describeOnDatabases((createTestDatabase) => {
 
   test('clock set back by three days after a failed attempt → the next run sends every e-mail', async () => {
     server().behaviour.greeting = { code: 421, text: 'busy' }
-    const { apply, runDueJobs } = await open()
+    const { apply, runDueTasks } = await open()
     vi.setSystemTime(Date.now() + 3 * 24 * hourMs)
     await apply()
-    await runDueJobs()
+    await runDueTasks()
     vi.useRealTimers()
     server().behaviour.greeting = 'accept'
     await apply('later@example.com')
-    await runDueJobs()
+    await runDueTasks()
     expect(server().receivedMails).toHaveLength(4)
   })
 
   test('site down for a week → an application’s waiting e-mails fail without being sent; only the notice is kept', async () => {
-    const { apply, runDueJobs, listStoredMailKinds } = await open()
+    const { apply, runDueTasks, listStoredMailKinds } = await open()
     await apply()
     clock.aheadMs = 7 * 24 * hourMs
-    await runDueJobs()
+    await runDueTasks()
     expect(server().connectionCount()).toBe(0)
     expect(findLines('job.failed')).toHaveLength(2)
     expect(await listStoredMailKinds()).toEqual(['notice'])
@@ -244,7 +244,7 @@ describeOnDatabases((createTestDatabase) => {
     const site = await open()
     const reference = await site.apply()
     await site.backend.contact(sampleMessage('sara@example.com'))
-    for (; clock.aheadMs < 78 * hourMs; clock.aheadMs += 6 * hourMs) await site.runDueJobs()
+    for (; clock.aheadMs < 78 * hourMs; clock.aheadMs += 6 * hourMs) await site.runDueTasks()
     const failedKinds = findLines('job.failed').map(({ kind }) => kind)
     expect(failedKinds.toSorted()).toEqual(['confirmation', 'message', 'notice'])
     const retry = async () => retryJobs(await site.backend.database(), null)
@@ -252,21 +252,21 @@ describeOnDatabases((createTestDatabase) => {
   }
 
   test('login refused for 72 hours, then `retry` → once login works, the contact message and the notice with its files are sent', async () => {
-    const { runDueJobs, listStoredMailKinds, retry, backend } = await failAllMails()
+    const { runDueTasks, listStoredMailKinds, retry, backend } = await failAllMails()
     expect(await listStoredMailKinds()).toEqual(['message', 'notice'])
     expect(findLines('mail.server-failed')).toMatchObject([
       { level: 'error', error: expect.stringContaining('535') },
     ])
-    await runDueJobs()
+    await runDueTasks()
     expect(server().receivedMails).toEqual([])
     const lanes = await countJobs(await backend.database())
     expect(lanes.find(({ lane }) => lane === 'mail')).toMatchObject({ waitingCount: 0, failedCount: 2 })
     expect(await retry()).toBe(2)
     // `retry` has started a new period of 72 hours, so another refusal only postpones the e-mails.
-    await runDueJobs()
+    await runDueTasks()
     server().behaviour.login = 'accept'
     clock.aheadMs += hourMs
-    await runDueJobs()
+    await runDueTasks()
     const recipientLists = server().receivedMails.map(({ to }) => to)
     expect(recipientLists.toSorted()).toEqual([contactRecipients, applicationRecipients])
     const notice = server().receivedMails.find(({ to }) => to.length === 2)
@@ -277,19 +277,19 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('notice and contact message still unsent after 30 days → `retry` sends nothing; the inbox lists both forms', async () => {
-    const { runDueJobs, listStoredMailKinds, retry, backend } = await failAllMails()
+    const { runDueTasks, listStoredMailKinds, retry, backend } = await failAllMails()
     clock.aheadMs = 29 * 24 * hourMs
-    await runDueJobs()
+    await runDueTasks()
     expect(await listStoredMailKinds()).toEqual(['message', 'notice'])
     expect(await retry()).toBe(2)
     await repeatHourlyForADay(async (hour) => {
       clock.aheadMs = (30 * 24 + 1 + hour) * hourMs
-      await runDueJobs()
+      await runDueTasks()
     })
     expect(await listStoredMailKinds()).toEqual([])
     server().behaviour.login = 'accept'
     expect(await retry()).toBe(0)
-    await runDueJobs()
+    await runDueTasks()
     expect(server().receivedMails).toEqual([])
     const db = await backend.database()
     expect(await listApplications(db)).toMatchObject([{ name: 'Shilan Karim', files: [{}, {}] }])
@@ -305,26 +305,26 @@ describeOnDatabases((createTestDatabase) => {
   test('refused recipient corrected in the settings → `retry` sends the notice to the new recipients', async () => {
     server().behaviour.recipient = (to) =>
       to === 'typo@company.example' ? { code: 550, text: 'no' } : 'accept'
-    const { apply, runDueJobs } = await open({ applicationsTo: ['typo@company.example'] })
+    const { apply, runDueTasks } = await open({ applicationsTo: ['typo@company.example'] })
     await apply('a@b', { photo: null, resume: null })
-    await runDueJobs()
+    await runDueTasks()
     expect(findLines('job.failed')).toMatchObject([{ kind: 'notice' }])
     const correctedSite = await open()
     expect(await retryJobs(await correctedSite.backend.database(), null)).toBe(1)
-    await correctedSite.runDueJobs()
+    await correctedSite.runDueTasks()
     expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
   })
 
   test('451 for one of two recipients → the e-mail is resent only to that recipient', async () => {
     server().behaviour.recipient = (to) =>
       to === applicationRecipients[1] ? { code: 451, text: 'later' } : 'accept'
-    const { apply, runDueJobs } = await open()
+    const { apply, runDueTasks } = await open()
     await apply()
-    await runDueJobs()
+    await runDueTasks()
     server().behaviour.recipient = () => 'accept'
     clock.aheadMs = hourMs
-    await runDueJobs()
-    await runDueJobs()
+    await runDueTasks()
+    await runDueTasks()
     const notices = server().receivedMails.filter(({ mail }) => mail.text?.includes('Shilan Karim'))
     expect(notices.map(({ to }) => to)).toEqual([[applicationRecipients[0]], [applicationRecipients[1]]])
   })
@@ -337,13 +337,13 @@ describeOnDatabases((createTestDatabase) => {
     }
     const [firstSite, secondSite] = [await open(), await open()]
     await firstSite.backend.contact(sampleMessage('sara@example.com'))
-    const pendingWork = firstSite.runDueJobs()
+    const pendingWork = firstSite.runDueTasks()
     await server().until(() => server().startedMails.length > 0)
     clock.aheadMs = 5 * minuteMs
-    await secondSite.runDueJobs()
+    await secondSite.runDueTasks()
     respond()
     await pendingWork
-    await secondSite.runDueJobs()
+    await secondSite.runDueTasks()
     expect(server().startedMails).toHaveLength(1)
     expect(server().receivedMails).toHaveLength(1)
     expect(findLines('job.completed')).toHaveLength(1)
@@ -351,15 +351,15 @@ describeOnDatabases((createTestDatabase) => {
 
   test('`stop()` while the mail server hangs → resolves; the next process sends both e-mails', async () => {
     server().behaviour.data = 'no-response'
-    const { apply, runDueJobs, mailQueue } = await open()
+    const { apply, runDueTasks, mailQueue } = await open()
     await apply()
-    const pendingWork = runDueJobs()
+    const pendingWork = runDueTasks()
     await server().until(() => server().connectionCount() > 0)
     await mailQueue.stop()
     await pendingWork
     server().behaviour.data = 'accept'
     clock.aheadMs = hourMs
-    await (await open()).runDueJobs()
+    await (await open()).runDueTasks()
     expect(server().receivedMails).toHaveLength(2)
   })
 })

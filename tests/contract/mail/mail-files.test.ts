@@ -43,12 +43,12 @@ describeOnDatabases((createTestDatabase) => {
     })
 
   test('application notice → the attached CV and photo have generated names; Reply-To is the applicant’s e-mail address', async () => {
-    const { apply, runDueJobs } = await open()
+    const { apply, runDueTasks } = await open()
     const application = sampleApplication(email)
     const name = 'Our new address: https://evil.example\r\nX-Evil: 1\u202Efdp.exe'
     const resume = application.resume && { ...application.resume, name }
     const reference = await apply(email, { ...application, resume })
-    await runDueJobs()
+    await runDueTasks()
     expect(listAttachments()).toEqual([
       { filename: `resume-${reference}.pdf`, mimeType: 'application/pdf', sha256: resume?.sha256 },
       { filename: `photo-${reference}.png`, mimeType: 'image/png', sha256: application.photo?.sha256 },
@@ -82,9 +82,9 @@ describeOnDatabases((createTestDatabase) => {
   ])(
     '%s → the notice has %j attached and explains how to export any missing file',
     async (_, expectedFields, application) => {
-      const { apply, runDueJobs } = await open()
+      const { apply, runDueTasks } = await open()
       await apply(email, application)
-      await runDueJobs()
+      await runDueTasks()
       expect(listAttachments().map(({ filename }) => filename?.split('-')[0])).toEqual(expectedFields)
       expect(findNotice().mail.text?.includes(noticeCopy.filesInInbox)).toBe(expectedFields.length < 2)
       expect(findNotice().mail.text?.includes('npm run inbox -- export FOLDER')).toBe(
@@ -99,9 +99,9 @@ describeOnDatabases((createTestDatabase) => {
   test('CV that the scanner cannot scan → the notice contains the scan error, but not the export command', async () => {
     const scanError = 'the virus scanner answers: INSTREAM size limit exceeded'
     const resume = { ...createPdf(1000), flags: ['unscanned' as const], scanError }
-    const { apply, runDueJobs } = await open()
+    const { apply, runDueTasks } = await open()
     await apply(email, { resume })
-    await runDueJobs()
+    await runDueTasks()
     const { text } = findNotice().mail
     expect(text).toContain(noticeCopy.cvNotScanned)
     expect(text).toContain(scanError)
@@ -131,13 +131,13 @@ describeOnDatabases((createTestDatabase) => {
     'mail server that %s → after %i failed attempt(s), the notice is sent without files; other e-mails are not delayed',
     async (_, expectedFailureCount, behaviour) => {
       Object.assign(server().behaviour, behaviour)
-      const { apply, runDueJobs, backend } = await open()
+      const { apply, runDueTasks, backend } = await open()
       await apply(email, { resume: createPdf(6 * megabyte) })
       await backend.contact(sampleMessage('sara@example.com'))
-      await runDueJobs()
+      await runDueTasks()
       expect(server().receivedMails).toHaveLength(2)
       for (let round = 0; round < 5; round += 1) {
-        await runDueJobs()
+        await runDueTasks()
         clock.aheadMs += hourMs
       }
       expect(server().startedMails.filter(isNotice)).toHaveLength(expectedFailureCount + 1)
@@ -159,11 +159,11 @@ describeOnDatabases((createTestDatabase) => {
     async (_, behaviour) => {
       const defaultBehaviour = { ...server().behaviour }
       Object.assign(server().behaviour, behaviour)
-      const { apply, runDueJobs } = await open()
+      const { apply, runDueTasks } = await open()
       await apply()
       const runJobsForHours = async (hours: number) => {
         for (let round = 0; round < hours; round += 1) {
-          await runDueJobs()
+          await runDueTasks()
           clock.aheadMs += hourMs
         }
       }
@@ -178,12 +178,12 @@ describeOnDatabases((createTestDatabase) => {
 
   test('550 for a notice’s recipients, then `retry` → the notice is sent with its files', async () => {
     server().behaviour.recipient = () => ({ code: 550, text: '5.1.1 unknown' })
-    const { apply, runDueJobs, backend } = await open()
+    const { apply, runDueTasks, backend } = await open()
     await apply()
-    await runDueJobs()
+    await runDueTasks()
     server().behaviour.recipient = () => 'accept'
     expect(await retryJobs(await backend.database(), null)).toBe(1)
-    await runDueJobs()
+    await runDueTasks()
     expect(listAttachments()).toHaveLength(2)
   })
 })

@@ -77,8 +77,8 @@ const listRecipients = () => mailServer.receivedMails.map(({ to }) => to.join())
 test('application sent twice and accepted by the product’s server → each e-mail is sent once; the stored recipients are deleted', async () => {
   const { reference } = await apply(1)
   await apply(1)
-  await mailQueue.runDueJobs()
-  await mailQueue.runDueJobs()
+  await mailQueue.runDueTasks()
+  await mailQueue.runDueTasks()
   expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
   const [confirmation] = mailServer.receivedMails.filter(({ to }) => to.length === 1)
   expect(confirmation?.mail.text).toContain(`/ku/application/${reference}`)
@@ -92,7 +92,7 @@ test('application sent twice and accepted by the product’s server → each e-m
 test('ambiguous response to a forwarded application → both e-mails are sent; the files are kept', async () => {
   breakableListener.setFault(respondWith(204, ''))
   await apply(1)
-  await mailQueue.runDueJobs()
+  await mailQueue.runDueTasks()
   expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
   const notice = mailServer.receivedMails.find(({ to }) => to.length === 2)
   expect(notice?.mail.attachments).toHaveLength(2)
@@ -104,7 +104,7 @@ test('application with a source, accepted by the product’s server → the noti
   await forwardingBackend
     .forVisitor(null)
     .apply('v1', { ...createNumberedApplication(1), source: 'jobs-xml' })
-  await mailQueue.runDueJobs()
+  await mailQueue.runDueTasks()
   expect(await listApplications(await forwardingBackend.store.database())).toEqual([])
   const notice = mailServer.receivedMails.find(({ to }) => to.length === 2)
   expect(notice?.mail.text).toContain('jobs-xml')
@@ -140,13 +140,13 @@ test('`isSendingEnabled: false` → forms are stored; nothing is forwarded or e-
   const backend = openBackend(false)
   await backend.forVisitor(null).apply('v1', createNumberedApplication(1))
   await backend.forVisitor(null).contact(message)
-  await backend.queue.runDueJobs()
+  await backend.queue.runDueTasks()
   expect(await listApplications(await backend.store.database())).toHaveLength(1)
   expect(receivedPaths.filter((path) => String(path).includes('web/'))).toEqual([])
   expect(mailServer.connectionCount()).toBe(0)
   await backend.stop()
   const sendingBackend = openBackend(true)
-  await sendingBackend.queue.runDueJobs()
+  await sendingBackend.queue.runDueTasks()
   expect(listRecipients()).toEqual(
     ['1@example.com', applicationRecipients.join(), contactRecipients.join()].toSorted(),
   )
@@ -159,10 +159,10 @@ test('contact message accepted by the product’s server, immediately or later �
   await forwardingBackend.forVisitor(null).contact(message)
   breakableListener.setFault(dropConnection)
   await forwardingBackend.forVisitor(null).contact({ ...message, idempotencyKey: 'another' })
-  await mailQueue.runDueJobs()
+  await mailQueue.runDueTasks()
   breakableListener.setFault(null)
   clock.aheadMs = hourMs
-  await mailQueue.runDueJobs()
+  await mailQueue.runDueTasks()
   expect(listRecipients()).toEqual([contactRecipients.join(), contactRecipients.join()])
 })
 
@@ -188,11 +188,11 @@ test.each([
     mailServer.behaviour.recipient = (to) =>
       to === waitingRecipient ? { code: 450, text: 'later' } : 'accept'
     await apply(1)
-    await mailQueue.runDueJobs()
+    await mailQueue.runDueTasks()
     expect([await listStoredContents(), await listStoredFiles()]).toMatchObject([[{}], [{}, {}]])
     mailServer.behaviour.recipient = () => 'accept'
     clock.aheadMs = hourMs
-    await mailQueue.runDueJobs()
+    await mailQueue.runDueTasks()
     expect([await listStoredContents(), await listStoredFiles()]).toEqual([[], []])
   },
 )
@@ -200,11 +200,11 @@ test.each([
 test('forwarded application → its content and files are kept until the e-mails are sent, for at most 30 days', async () => {
   mailServer.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(1)
-  await mailQueue.runDueJobs()
+  await mailQueue.runDueTasks()
   expect(await listStoredFiles()).toHaveLength(2)
   mailServer.behaviour.greeting = 'accept'
   clock.aheadMs = hourMs
-  await mailQueue.runDueJobs()
+  await mailQueue.runDueTasks()
   const notice = mailServer.receivedMails.find(({ to }) => to.length === 2)
   expect(notice?.mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'image/png'])
   expect(notice?.mail.replyTo).toMatchObject([{ address: '1@example.com' }])
@@ -213,11 +213,11 @@ test('forwarded application → its content and files are kept until the e-mails
   await apply(2)
   expect(await listStoredFiles()).toHaveLength(2)
   clock.aheadMs = 80 * hourMs
-  await mailQueue.runDueJobs()
+  await mailQueue.runDueTasks()
   expect([await listStoredContents(), await listStoredFiles()]).toMatchObject([[{}], [{}, {}]])
   await repeatHourlyForADay(async (hour) => {
     clock.aheadMs = (31 * 24 + hour) * hourMs
-    await mailQueue.runDueJobs()
+    await mailQueue.runDueTasks()
   })
   expect([await listStoredContents(), await listStoredFiles()]).toEqual([[], []])
 })
@@ -225,13 +225,13 @@ test('forwarded application → its content and files are kept until the e-mails
 test('product’s server down → the e-mails are sent immediately, and not again when the application is forwarded', async () => {
   breakableListener.setFault(dropConnection)
   await apply(1)
-  await mailQueue.runDueJobs()
+  await mailQueue.runDueTasks()
   breakableListener.setFault(null)
   clock.aheadMs = hourMs
-  await forwardingBackend.queue.runDueJobs()
-  await mailQueue.runDueJobs()
+  await forwardingBackend.queue.runDueTasks()
+  await mailQueue.runDueTasks()
   await apply(1)
-  await mailQueue.runDueJobs()
+  await mailQueue.runDueTasks()
   expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
 })
 
@@ -241,7 +241,7 @@ test('application refused immediately by the product’s server → no e-mail is
     request.on('end', () => response.writeHead(404).end('{}'))
   })
   await expect(apply(1)).rejects.toThrow()
-  await mailQueue.runDueJobs()
+  await mailQueue.runDueTasks()
   expect(mailServer.receivedMails).toEqual([])
 })
 
@@ -254,12 +254,12 @@ test.each([
     breakableListener.setFault(dropConnection)
     const { reference } = await apply(1)
     await forwardingBackend.forVisitor(null).contact(message)
-    await mailQueue.runDueJobs()
+    await mailQueue.runDueTasks()
     const { length: mailCountBefore } = mailServer.receivedMails
     stderrWrite.mockClear()
     breakableListener.setFault(fault)
     for (clock.aheadMs = delayMs; clock.aheadMs <= delayMs + hourMs; clock.aheadMs += hourMs)
-      await mailQueue.runDueJobs()
+      await mailQueue.runDueTasks()
     const [failureMail, ...others] = mailServer.receivedMails.slice(mailCountBefore)
     expect(others).toEqual([])
     expect(failureMail?.to).toEqual(['1@example.com'])
@@ -282,12 +282,12 @@ test('application withdrawn before forwarding → a withdrawal e-mail is sent on
   breakableListener.setFault(dropConnection)
   const earlyReceipt = await apply(1)
   await forwardingBackend.applications.withdraw(earlyReceipt.reference)
-  await mailQueue.runDueJobs()
+  await mailQueue.runDueTasks()
   expect(mailServer.receivedMails).toEqual([])
   const lateReceipt = await apply(2)
-  await mailQueue.runDueJobs()
+  await mailQueue.runDueTasks()
   await forwardingBackend.applications.withdraw(lateReceipt.reference)
-  await mailQueue.runDueJobs()
+  await mailQueue.runDueTasks()
   const [withdrawalMail, ...others] = mailServer.receivedMails.slice(2)
   expect(others).toEqual([])
   expect(withdrawalMail?.to).toEqual(applicationRecipients)

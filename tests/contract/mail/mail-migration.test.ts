@@ -155,7 +155,7 @@ describeOnDatabases((createTestDatabase) => {
     await revertSchema(earlierDatabase, '003-sample-flag')
     await earlierDatabase.destroy()
 
-    const { runDueJobs, backend, listStoredMailKinds } = await open()
+    const { runDueTasks, backend, listStoredMailKinds } = await open()
     const db = await backend.database()
     expect(await readPayload(db, 'SENT', 'notice')).toEqual({
       recipients: applicationRecipients,
@@ -166,7 +166,7 @@ describeOnDatabases((createTestDatabase) => {
       expect(await readContent(db, id)).toEqual(JSON.parse(applicationContent))
     expect(await readContent(db, 'WITHDRAWN')).toBeNull()
 
-    await runDueJobs()
+    await runDueTasks()
     for (const id of ['KEPT', 'SENT']) expectEarlierTexts(id, ['confirmation', 'notice'])
     expectEarlierTexts('MESSAGE', ['message'])
     expectEarlierTexts('LOCAL', ['confirmation'])
@@ -174,7 +174,7 @@ describeOnDatabases((createTestDatabase) => {
     expectEarlierTexts('WITHDRAWN', ['withdrawal'])
     expect(await listStoredMailKinds()).toEqual(['notice'])
     expect(await retryJobs(db, null)).toBe(1)
-    await runDueJobs()
+    await runDueTasks()
     expectEarlierTexts('FAILED', ['notice'])
     for (const id of ['SENT', 'MESSAGE', 'FAILED']) expect(await readContent(db, id)).toBeNull()
     for (const id of ['KEPT', 'REFUSED'])
@@ -183,14 +183,14 @@ describeOnDatabases((createTestDatabase) => {
 
   test('e-mails queued by an earlier version that is still running → are sent with their stored text, even after a failed attempt', async () => {
     server().behaviour.data = { code: 451, text: 'later' }
-    const { runDueJobs, backend } = await open()
+    const { runDueTasks, backend } = await open()
     const db = await backend.database()
     await storeEarlierSubmission(db, 'BESIDE', ['confirmation', 'notice'])
     await storeEarlierSubmission(db, 'MESSAGE', ['message'])
-    await runDueJobs()
+    await runDueTasks()
     server().behaviour.data = 'accept'
     clock.aheadMs = hourMs
-    await runDueJobs()
+    await runDueTasks()
     expectEarlierTexts('BESIDE', ['confirmation', 'notice'])
     expectEarlierTexts('MESSAGE', ['message'])
   })

@@ -24,9 +24,9 @@ describeOnDatabases((createTestDatabase) => {
   const { open, server, testDatabase } = setUpMailSites(createTestDatabase)
 
   test('application → the applicant is sent a confirmation, and the team a notice', async () => {
-    const { apply, runDueJobs } = await open()
+    const { apply, runDueTasks } = await open()
     const reference = await apply()
-    await runDueJobs()
+    await runDueTasks()
     const [confirmation, notice, ...others] = server().receivedMails.toSorted(
       (a, b) => a.to.length - b.to.length,
     )
@@ -40,13 +40,13 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('contact message sent twice in parallel → is e-mailed once; its data is removed from the queue', async () => {
-    const { backend, runDueJobs, dumpQueue } = await open()
+    const { backend, runDueTasks, dumpQueue } = await open()
     const message = sampleMessage('shilan@example.com')
     await Promise.all([backend.contact(message), backend.contact(message)])
     expect(await dumpQueue()).toContain(contactRecipients[0])
-    await runDueJobs()
+    await runDueTasks()
     await backend.contact(sampleMessage('a@b'))
-    await runDueJobs()
+    await runDueTasks()
     const [mail, mailWithoutReplyTo, ...others] = server().receivedMails
     expect(others).toEqual([])
     expect(mail).toMatchObject({ from: 'jobs@company.example', to: contactRecipients })
@@ -58,13 +58,13 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('application sent three times, two of them in parallel → each of its two e-mails is sent once', async () => {
-    const { backend, runDueJobs } = await open()
+    const { backend, runDueTasks } = await open()
     const application = sampleApplication('twice@example.com')
     const apply = () => backend.apply('recruiter', application)
     await Promise.all([apply(), apply()])
-    await runDueJobs()
+    await runDueTasks()
     await apply()
-    await runDueJobs()
+    await runDueTasks()
     expect(server().receivedMails).toHaveLength(2)
   })
 
@@ -72,8 +72,8 @@ describeOnDatabases((createTestDatabase) => {
     const [firstSite, secondSite] = [await open(), await open()]
     const emails = Array.from({ length: 12 }, (_, index) => `${index}@example.com`)
     for (const email of emails) await firstSite.apply(email)
-    await Promise.all([firstSite.runDueJobs(), secondSite.runDueJobs(), firstSite.runDueJobs()])
-    await Promise.all([firstSite.runDueJobs(), secondSite.runDueJobs()])
+    await Promise.all([firstSite.runDueTasks(), secondSite.runDueTasks(), firstSite.runDueTasks()])
+    await Promise.all([firstSite.runDueTasks(), secondSite.runDueTasks()])
     const recipients = server()
       .receivedMails.filter(isToApplicant)
       .flatMap(({ to }) => to)
@@ -84,9 +84,9 @@ describeOnDatabases((createTestDatabase) => {
   test('sent e-mail or rejected confirmation → its recipient is deleted from the queue and, once the submission is removed, from the SQLite files', async () => {
     server().behaviour.recipient = (recipient) =>
       recipient.startsWith('nobody') ? { code: 550, text: `no ${recipient}` } : 'accept'
-    const { backend, apply, runDueJobs, dumpQueue } = await open()
+    const { backend, apply, runDueTasks, dumpQueue } = await open()
     const references = [await apply('somebody@example.com'), await apply('nobody@example.com')]
-    await runDueJobs()
+    await runDueTasks()
     const queueDump = await dumpQueue()
     for (const trace of ['@example.com', 'Shilan', applicationRecipients[0], 'cv.pdf'])
       expect(queueDump).not.toContain(trace)
@@ -103,28 +103,28 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('application withdrawn before its confirmation is sent → the applicant is sent no e-mail', async () => {
-    const { backend, apply, runDueJobs, dumpQueue } = await open()
+    const { backend, apply, runDueTasks, dumpQueue } = await open()
     const earlyReference = await apply('early@example.com')
     await backend.withdraw(earlyReference)
-    await runDueJobs()
+    await runDueTasks()
     expect(server().receivedMails).toEqual([])
     expect(await dumpQueue()).not.toContain('early@example.com')
     server().behaviour.recipient = () => ({ code: 450, text: 'later' })
     const lateReference = await apply('late@example.com')
-    await runDueJobs()
+    await runDueTasks()
     await backend.withdraw(lateReference)
     server().behaviour.recipient = () => 'accept'
     clock.aheadMs = hourMs
-    await runDueJobs()
+    await runDueTasks()
     expect(server().receivedMails.filter(isToApplicant)).toEqual([])
   })
 
   test('application withdrawn after its notice is sent → the team is sent one withdrawal e-mail', async () => {
-    const { backend, apply, runDueJobs } = await open()
+    const { backend, apply, runDueTasks } = await open()
     const reference = await apply('late@example.com')
-    await runDueJobs()
+    await runDueTasks()
     await Promise.all([backend.withdraw(reference), backend.withdraw(reference)])
-    await runDueJobs()
+    await runDueTasks()
     const [, , withdrawalMail, ...others] = server().receivedMails
     expect(others).toEqual([])
     expect(withdrawalMail?.to).toEqual(applicationRecipients)
@@ -134,56 +134,56 @@ describeOnDatabases((createTestDatabase) => {
   })
 
   test('application deleted by the operator or by retention → no e-mail is sent', async () => {
-    const { backend, apply, runDueJobs, dumpQueue } = await open()
+    const { backend, apply, runDueTasks, dumpQueue } = await open()
     await purgeSubmission(await backend.database(), await apply('deleted@example.com'))
     await apply('old@example.com')
     await expireSubmissions(await backend.database())
-    await runDueJobs()
+    await runDueTasks()
     expect(server().receivedMails).toEqual([])
     expect(await dumpQueue()).toBe('[]')
   })
 
   test('application with an invalid e-mail address → only the notice is sent, without Reply-To', async () => {
-    const { apply, runDueJobs } = await open()
+    const { apply, runDueTasks } = await open()
     await apply('a@b,victim@example.com')
-    await runDueJobs()
+    await runDueTasks()
     expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
     expect(server().receivedMails.map((mail) => findHeader(mail, 'reply-to'))).toEqual([undefined])
   })
 
   test('e-mail with an invalid payload → job.failed is logged without the payload; other e-mails are sent', async () => {
-    const { backend, apply, runDueJobs } = await open({ applicationsTo: [] })
+    const { backend, apply, runDueTasks } = await open({ applicationsTo: [] })
     const reference = await apply('first@example.com')
     await apply('second@example.com')
     const db = await backend.database()
     const firstIdQuery = db.selectFrom('submissions').select('id').where('reference', '=', reference)
     const payload = JSON.stringify({ recipients: 'Shilan' })
     await db.updateTable('jobs').set({ payload }).where('submission_id', '=', firstIdQuery).execute()
-    for (; clock.aheadMs < 80 * hourMs; clock.aheadMs += hourMs) await runDueJobs()
+    for (; clock.aheadMs < 80 * hourMs; clock.aheadMs += hourMs) await runDueTasks()
     expect(server().receivedMails.map(({ to }) => to)).toEqual([['second@example.com']])
     expect(stderrWrite.mock.calls.join()).toMatch(/stored payload of the mail is invalid.*job.failed/s)
     expect(stderrWrite.mock.calls.join()).not.toContain('Shilan')
   })
 
   test('variants of one e-mail address in 25 applications → at most 20 confirmations a day are sent to them; other applicants still receive theirs', async () => {
-    const { backend, apply, runDueJobs } = await open({ applicationsTo: [] })
+    const { backend, apply, runDueTasks } = await open({ applicationsTo: [] })
     const countVictimMails = () =>
       server().receivedMails.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length
     server().behaviour.recipient = () => ({ code: 450, text: 'later' })
     await apply('victim@example.com')
-    await runDueJobs()
+    await runDueTasks()
     server().behaviour.recipient = () => 'accept'
     // The second attempt sends the e-mail, which must be counted only once.
     clock.aheadMs = hourMs
-    await runDueJobs()
+    await runDueTasks()
     for (let index = 0; index < 24; index += 1)
       await apply(`${['victim', 'Victim', `victim+${index}`][index % 3]}@example.com`)
     await apply('other@example.com')
-    await runDueJobs()
+    await runDueTasks()
     expect([countVictimMails(), server().receivedMails.length]).toEqual([20, 21])
     clock.aheadMs = 26 * hourMs
     await apply('victim@example.com')
-    await runDueJobs()
+    await runDueTasks()
     expect(countVictimMails()).toBe(21)
     const rows = await (await backend.database()).selectFrom('limits').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('victim')

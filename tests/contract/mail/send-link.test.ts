@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSmsGateway } from '#backend/links/sms-gateway.ts'
-import type { LinkDelivery } from '#backend/site.ts'
+import type { LinkService } from '#backend/site.ts'
 import { openDatabase } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { createLimits } from '#backend/store/limits.ts'
@@ -65,7 +65,7 @@ const openSendLinkSite = async () => {
     if (gateway.status) response.writeHead(gateway.status, { location: '/elsewhere' }).end(gateway.body)
   })
   const db = await openDatabase(directory)
-  const createSite = (links: LinkDelivery): SendLinkSite => ({
+  const createSite = (links: LinkService): SendLinkSite => ({
     ...testSite(createEmbeddedBackend(directory)),
     links,
     limits: createLimits(createStoreFrom(async () => db)),

@@ -189,7 +189,7 @@ test('unscanned CVs → are exported once the scanner finds them clean, but neve
     return { summary, resumeCount: files.filter((file) => file.includes('resume-')).length }
   }
 
-  await queue.runDueJobs()
+  await queue.runDueTasks()
   expect(await readFlags()).toEqual([['unscanned'], ['unscanned']])
   expect(await exportTo('before')).toMatchObject({
     summary: expect.stringContaining('not exported: 2'),
@@ -202,7 +202,7 @@ test('unscanned CVs → are exported once the scanner finds them clean, but neve
 
   await startTrackedScanner({}, scanner.port)
   clock.aheadMs = 31_000
-  await queue.runDueJobs()
+  await queue.runDueTasks()
   expect(await readFlags()).toEqual([[], ['infected']])
   expect(await exportTo('after')).toMatchObject({
     summary: expect.stringContaining('not exported: 1'),
@@ -236,7 +236,7 @@ test.each([
     const scanner = await startScanner({ response })
     queue.setHandler('scan', createScanHandler(scanner, backend.database))
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      await queue.runDueJobs()
+      await queue.runDueTasks()
       const [job] = await listJobs(db)
       const cause = response.replace(/\.? ERROR$/, '')
       const state = attempt < attempts ? 'waiting' : 'failed'
@@ -246,7 +246,7 @@ test.each([
     await scanner.stop()
     await startTrackedScanner({}, scanner.port)
     await runCli('inbox', ['retry'], { DATA_DIR: directory, DATABASE_URL: '' })
-    await queue.runDueJobs()
+    await queue.runDueTasks()
     expect(await listJobs(db)).toEqual([])
     expect((await listApplications(db))[0]?.files[0]?.flags).toEqual([])
     await queue.stop()

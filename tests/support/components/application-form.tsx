@@ -37,7 +37,13 @@ class RejectedUploadRequest {
 
 type Options = Pick<
   Partial<ApplicationFormProps>,
-  'action' | 'areFilesRequired' | 'hasUploads' | 'hasReference' | 'totalLimit' | 'initial' | 'deadlines'
+  | 'action'
+  | 'areFilesRequired'
+  | 'areUploadsEnabled'
+  | 'hasReference'
+  | 'totalLimit'
+  | 'initial'
+  | 'deadlines'
 >
 
 export const applicationForm = (options: Options = {}) => (
@@ -49,7 +55,7 @@ export const applicationForm = (options: Options = {}) => (
     toastCopy={pageCopy('en', 'common').toast}
     numerals="0123456789."
     areFilesRequired
-    hasUploads
+    areUploadsEnabled
     hasReference
     totalLimit={null}
     icons={{

@@ -7,7 +7,7 @@ import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 const [baseUrl = '', directory = '', firstIndex = '0', count = '0'] = process.argv.slice(2)
 const forwardingBackend = createForwardingBackend({ baseUrl, directory, timeoutMs: 2000 })
 // Run jobs more often than the site does, so that the process is probably forwarding when it is killed.
-setInterval(forwardingBackend.queue.runDueJobs, 50)
+setInterval(forwardingBackend.queue.runDueTasks, 50)
 const backend = forwardingBackend.forVisitor(null)
 
 for (let index = Number(firstIndex); index < Number(firstIndex) + Number(count); index += 1) {

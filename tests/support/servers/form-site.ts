@@ -104,7 +104,7 @@ const partsWithoutLimits = {
   clientKeyOf: () => '192.0.2.1',
   limits: { consume: async () => 0 },
   results: formResults,
-  hasSpace: async () => true,
+  canAcceptForms: async () => true,
 }
 
 const rejectUploads = () => Promise.reject(new Error('this site has no uploads'))
@@ -121,7 +121,7 @@ export const testSite = (backend: Backend & Applications): TestSite => ({
   createFileStorage: () => createTemporaryStorage(env().CLAMAV_HOST),
   areFilesRequired: true,
   links: null,
-  runDueJobs: async () => undefined,
+  runDueTasks: async () => undefined,
   readHealth: async () => null,
   origin: null,
   ...partsWithoutLimits,

@@ -88,7 +88,7 @@ export const setUpForwarding = async () => {
     return {
       forwardingBackend,
       backend: forwardingBackend.forVisitor(null),
-      runDueJobs: () => forwardingBackend.queue.runDueJobs(),
+      runDueTasks: () => forwardingBackend.queue.runDueTasks(),
     }
   }
   /** Returns the names of the senders whose forms the server has stored, in alphabetical order. */

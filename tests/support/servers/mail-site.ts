@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import { createDelivery } from '#backend/mail/delivery.ts'
+import { createMailHandler } from '#backend/mail/delivery.ts'
 import { createSender } from '#backend/mail/sender.ts'
 import type { Application, Backend } from '#backend/ports.ts'
 import { createQueue, type Queue } from '#backend/queue.ts'
@@ -49,7 +49,7 @@ export const createMailQueue = ({
   const queue = queueOptions.queue ?? createQueue(queueOptions)
   const { send } = createSender(url)
   const limits = createLimits(createStoreFrom(database))
-  queue.setHandler('mail', createDelivery({ send, mailContext, companyRecipients, database, limits }))
+  queue.setHandler('mail', createMailHandler({ send, mailContext, companyRecipients, database, limits }))
   return queue
 }
 
@@ -99,7 +99,7 @@ export const setUpMailSites = (createTestDatabase: () => Promise<TestDatabase>, 
       return (await jobsQuery.execute()).map(({ kind }) => kind).toSorted()
     }
     const dumpQueue = async () => readQueueDump(await database())
-    return { backend, apply, runDueJobs: mailQueue.runDueJobs, mailQueue, dumpQueue, listStoredMailKinds }
+    return { backend, apply, runDueTasks: mailQueue.runDueTasks, mailQueue, dumpQueue, listStoredMailKinds }
   }
   return { open, server: () => server, testDatabase: () => testDatabase }
 }

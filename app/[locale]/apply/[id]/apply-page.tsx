@@ -97,7 +97,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
         toastCopy={toast}
         numerals={numeralsOf(locale)}
         areFilesRequired={backendFeatures.areFilesRequired}
-        hasUploads={backendFeatures.storesForms}
+        areUploadsEnabled={backendFeatures.storesForms}
         hasReference={backendFeatures.storesForms}
         totalLimit={describeTotalLimit(locale, backendFeatures.maxTotalFileBytes)}
         icons={{

@@ -1,5 +1,5 @@
 import { after } from 'next/server'
-import { runDueJobs } from '#backend/calls.ts'
+import { runDueTasks } from '#backend/calls.ts'
 import { handleApplication } from '#lib/forms/handle-form.ts'
 import { runHandler } from '#lib/http/run-handler.ts'
 
@@ -7,6 +7,6 @@ export const dynamic = 'force-dynamic'
 
 export const POST = (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   // Process the queue after the response. An e-mail still being sent three seconds after SIGTERM is aborted.
-  after(runDueJobs)
+  after(runDueTasks)
   return runHandler(request, async () => handleApplication(request, (await params).id))
 }
