@@ -10,10 +10,10 @@ import {
   localeFilePaths,
   needsStore,
 } from '#lib/content/routes.ts'
-import { apiCsp, cspHeader, uncachedPageCsp } from '#lib/http/content-policy.ts'
+import { cspHeader, nonPageCsp, uncachedPageCsp } from '#lib/http/content-policy.ts'
 import { requestIdHeader, setCommonHeaders } from '#lib/http/responses.ts'
 import { isRouterState } from '#lib/http/router-state.ts'
-import { autoLocaleCookie, autoLocaleMaxAgeSeconds, localeCookie } from '#lib/i18n/locale-restore.ts'
+import { autoLocaleCookie, autoLocaleMaxAgeSeconds, localeKey } from '#lib/i18n/locale-restore.ts'
 import { defaultLocale } from '#lib/i18n/locales.ts'
 import { chosenLocale, localeHeader, negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { newRequestId } from '#lib/process/log.ts'
@@ -32,7 +32,7 @@ const maxDroppedQueryLength = 512
 const unsafeHeaderNames = [cspHeader, `${cspHeader}-Report-Only`, 'If-Match', 'If-Unmodified-Since'] as const
 
 const withApiCsp = (response: NextResponse) => {
-  response.headers.set(cspHeader, apiCsp)
+  response.headers.set(cspHeader, nonPageCsp)
   return response
 }
 
@@ -142,7 +142,7 @@ const respond = (request: NextRequest) => {
   }
   const localeHints = {
     lng,
-    cookie: request.cookies.get(localeCookie)?.value ?? null,
+    cookie: request.cookies.get(localeKey)?.value ?? null,
     acceptLanguage: request.headers.get('accept-language'),
   }
   if (lng !== null) url.searchParams.delete('lng')

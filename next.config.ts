@@ -69,7 +69,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
     // during the build, which stores the returned rules.
     const { mediaHeaders, referrerRules, securityHeaders } = await import('./lib/http/security-headers.ts')
     const { nonPageFolders, topLevelEndpoints } = await import('./lib/content/routes.ts')
-    const { apiCsp, staticCsp, cspHeader } = await import('./lib/http/content-policy.ts')
+    const { nonPageCsp, staticCsp, cspHeader } = await import('./lib/http/content-policy.ts')
     return [
       // Next's compression sets `Vary` only on responses with a body, but RFC 9110 requires it on a 304 too.
       { source: '/:path*', headers: [...securityHeaders, { key: 'Vary', value: 'Accept-Encoding' }] },
@@ -79,7 +79,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
         : [{ source: '/:path*', headers: [{ key: cspHeader, value: staticCsp() }] }]),
       ...[`/(${alternationOf(nonPageFolders)})/:path*`, ...topLevelEndpoints].map((source) => ({
         source,
-        headers: [{ key: cspHeader, value: apiCsp }],
+        headers: [{ key: cspHeader, value: nonPageCsp }],
       })),
       ...referrerRules,
       { source: `/((?:${mediaPathPattern}).*)`, headers: [...mediaHeaders] },

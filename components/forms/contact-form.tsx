@@ -10,7 +10,7 @@ import type { ReceiptData, ReplyOrLoss } from './send-form.ts'
 import { SentNote } from './sent-note.tsx'
 import {
   FormErrorSummary,
-  lazyResolver,
+  lazyRules,
   scrollToAndFocus,
   useValidatedForm,
   type ValidatedFormProps,
@@ -27,7 +27,7 @@ export type ContactFormProps = ValidatedFormProps & {
 const fieldKinds = { name: 'name', email: 'email', message: 'lines' } as const
 
 const emptyValues = { name: '', email: '', message: '' }
-const rules = lazyResolver(async () => (await import('#lib/schemas/contact-rules.ts')).contactSchema)
+const rules = lazyRules(async () => (await import('#lib/schemas/contact-rules.ts')).contactSchema)
 
 /** Validates and sends a message. Clears the form if the message is sent, or if the product's server declines it. */
 const useContactForm = (props: ContactFormProps, onSent: () => void) => {

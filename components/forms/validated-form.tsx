@@ -39,7 +39,7 @@ export type ValidatedFormProps = {
  * Returns a resolver that loads its rules on first use, and a function that preloads them. If the rules fail to load,
  * every value passes, because the server applies the same rules.
  */
-export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
+export const lazyRules = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
   const loadResolver = async (): Promise<Resolver<FieldValues>> => {
     const resolverModulePromise = import('@hookform/resolvers/standard-schema')
     const [{ standardSchemaResolver }, schema] = await Promise.all([resolverModulePromise, loadSchema()])
@@ -87,7 +87,7 @@ const useToasts = (
 
 type ValidatedFormOptions = ValidatedFormProps &
   Pick<DraftOptions, 'storageKey' | 'fields'> & {
-    rules: ReturnType<typeof lazyResolver>
+    rules: ReturnType<typeof lazyRules>
     /** All fields with their labels, in page order. */
     fieldLabels: readonly (readonly [field: string, label: string])[]
     files?: DraftFiles & { errors: FormErrors }
@@ -108,7 +108,7 @@ type SubmitHandlers = {
 }
 
 /** Converts a restored form's errors to react-hook-form's format. */
-const toFieldErrors = (fields: readonly string[], { errors, message }: RestoredForm) => ({
+const toHookFormErrors = (fields: readonly string[], { errors, message }: RestoredForm) => ({
   ...Object.fromEntries(
     fields.flatMap((field) => (errors[field] ? [[field, { type: 'server', message: errors[field] }]] : [])),
   ),
@@ -119,7 +119,7 @@ const toFieldErrors = (fields: readonly string[], { errors, message }: RestoredF
 export const useValidatedForm = (options: ValidatedFormOptions) => {
   const { action, rules, fields, fieldLabels, files, copy, toastCopy, icons, networkErrors } = options
   const [restoredForm] = useState(options.initial)
-  const [restoredErrors] = useState(() => restoredForm && toFieldErrors(fields, restoredForm))
+  const [restoredErrors] = useState(() => restoredForm && toHookFormErrors(fields, restoredForm))
   // Do not set default values: they would replace text typed before hydration.
   const { handleSubmit, setError, getFieldState, formState, ...formMethods } = useForm<FieldValues>({
     resolver: rules.resolver,

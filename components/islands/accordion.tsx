@@ -63,7 +63,7 @@ export function Accordion({ items, icon }: AccordionProps) {
   useEffect(() => {
     setOpenValue(list.current?.querySelector<HTMLDetailsElement>('details[open]')?.dataset.value)
   }, [])
-  const toggle = (value: string, isOpen: boolean) =>
+  const updateOpenValue = (value: string, isOpen: boolean) =>
     setOpenValue((previous) => (isOpen ? value : previous === value ? undefined : previous))
   return (
     <Root
@@ -83,7 +83,7 @@ export function Accordion({ items, icon }: AccordionProps) {
               icon={icon}
               name={name}
               isOpen={item.value === openValue}
-              onToggle={(isOpen) => toggle(item.value, isOpen)}
+              onToggle={(isOpen) => updateOpenValue(item.value, isOpen)}
             />
           ))}
         </div>

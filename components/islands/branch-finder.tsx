@@ -88,7 +88,7 @@ function useBranchSearch({
   path,
   branchQuery: initialQuery,
 }: Pick<BranchFinderProps, 'rows' | 'path' | 'branchQuery'>) {
-  const { query: branchQuery, applyQuery, applySearch } = useUrlQuery(initialQuery, parseBranchQuery)
+  const { query: branchQuery, applyQuery, applyQueryString } = useUrlQuery(initialQuery, parseBranchQuery)
   const { query, country } = branchQuery
   const [selectedId, setSelectedId] = useState<string | null>(null)
   /** The id of the branch last opened from a URL fragment. Selecting a branch changes the fragment, but not this id. */
@@ -100,7 +100,7 @@ function useBranchSearch({
       window.history.replaceState(null, '', branchListUrl(path, newQuery.query, newQuery.country) + hash)
     })
 
-  const openLinkedBranch = useEffectEvent(() => {
+  const applyHash = useEffectEvent(() => {
     const id = window.location.hash.slice(1)
     // If the hash is empty while a branch is selected, the visitor went back.
     if (!id && selectedId) {
@@ -115,7 +115,7 @@ function useBranchSearch({
   })
 
   useEffect(() => {
-    const listener = () => openLinkedBranch()
+    const listener = () => applyHash()
     listener()
     window.addEventListener('hashchange', listener)
     return () => window.removeEventListener('hashchange', listener)
@@ -139,7 +139,7 @@ function useBranchSearch({
     updateQuery({ query: text, country: newCountry }, isSelectionHidden ? '' : window.location.hash)
   }
 
-  return { query, country, visibleRows, selectedId, search, select, applySearch }
+  return { query, country, visibleRows, selectedId, search, select, applyQueryString }
 }
 
 export type BranchFinderProps = {
@@ -162,7 +162,7 @@ const afterMapId = 'after-map'
 /** A branch search with a list and a map that share the selected branch. */
 export function BranchFinder(props: BranchFinderProps) {
   const { copy, rows, google, path, card, advice, baseMap, icons } = props
-  const { query, country, visibleRows, selectedId, search, select, applySearch } = useBranchSearch(props)
+  const { query, country, visibleRows, selectedId, search, select, applyQueryString } = useBranchSearch(props)
   const input = useRef<HTMLInputElement>(null)
 
   const showAll = (event: MouseEvent) => {
@@ -174,7 +174,7 @@ export function BranchFinder(props: BranchFinderProps) {
 
   return (
     <>
-      <SearchParamsListener onSearch={applySearch} />
+      <SearchParamsListener onQueryString={applyQueryString} />
       <div data-island="branches" className={`grid gap-10 ${styles.layout}`}>
         {card}
         <div id="map" className="relative min-w-0">

@@ -33,7 +33,7 @@ const spacingPx = 16
 const maxDots = 15
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-const createAnimation = () => ({ duration: prefersReducedMotion() ? 0 : 480 })
+const createAnimationOptions = () => ({ duration: prefersReducedMotion() ? 0 : 480 })
 
 // Returns the index of the slide that the row was scrolled to before hydration. All slides have the same width.
 const findFirstVisibleIndex = (track: HTMLElement) => {
@@ -48,7 +48,7 @@ const createOptions = (direction: Direction, loop: boolean): KeenSliderOptions =
   loop,
   // The slider ends a drag with its own animation. Skip this animation if the visitor prefers reduced motion.
   dragEnded: ({ animator, track: { details }, moveToIdx }) => {
-    if (prefersReducedMotion()) moveToIdx(animator.targetIdx ?? details.abs, true, createAnimation())
+    if (prefersReducedMotion()) moveToIdx(animator.targetIdx ?? details.abs, true, createAnimationOptions())
   },
 })
 
@@ -74,7 +74,7 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
     return () => instance.destroy()
   }, [track, direction, loop])
 
-  const moveTo = (index: number) => slider.current?.moveToIdx(index, false, createAnimation())
+  const moveTo = (index: number) => slider.current?.moveToIdx(index, false, createAnimationOptions())
   const showSlide = (index: number) => {
     setHasNavigated(true)
     moveTo(index)

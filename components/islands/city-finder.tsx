@@ -54,7 +54,7 @@ const cityListUrl = (path: string, query: string) =>
 
 /** Filters the cities by the search text, and chooses the city in the URL fragment. */
 function useCitySearch({ groups, path, query: initialQuery }: CityFinderProps) {
-  const { query, applyQuery, applySearch } = useUrlQuery(initialQuery, parseQuery)
+  const { query, applyQuery, applyQueryString } = useUrlQuery(initialQuery, parseQuery)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const terms = searchTerms(query)
   const matches = ({ searchText }: SearchableCity) => terms.every((term) => searchText.includes(term))
@@ -64,7 +64,7 @@ function useCitySearch({ groups, path, query: initialQuery }: CityFinderProps) {
     applyQuery(text, () => window.history.replaceState(null, '', cityListUrl(path, text)))
   }
 
-  const chooseLinkedCity = useEffectEvent(() => {
+  const applyHash = useEffectEvent(() => {
     const id = window.location.hash.slice(1)
     const city = groups.flatMap(({ cities }) => cities).find((candidate) => candidate.id === id)
     setChosenId(city?.id ?? null)
@@ -73,7 +73,7 @@ function useCitySearch({ groups, path, query: initialQuery }: CityFinderProps) {
   })
 
   useEffect(() => {
-    const listener = () => chooseLinkedCity()
+    const listener = () => applyHash()
     listener()
     window.addEventListener('hashchange', listener)
     return () => window.removeEventListener('hashchange', listener)
@@ -87,7 +87,7 @@ function useCitySearch({ groups, path, query: initialQuery }: CityFinderProps) {
   const shownGroups = groups
     .map((group) => ({ ...group, cities: group.cities.filter(matches) }))
     .filter(({ cities }) => cities.length > 0)
-  return { query, search, applySearch, chosenId, shownGroups }
+  return { query, search, applyQueryString, chosenId, shownGroups }
 }
 
 const chooseOnMap = (id: string | null) => {
@@ -113,7 +113,7 @@ const afterMapId = 'after-map'
 /** A search for cities, with a map that highlights the city in the URL fragment. */
 export function CityFinder(props: CityFinderProps) {
   const { copy, path, advice, baseMap, icons } = props
-  const { query, search, applySearch, chosenId, shownGroups } = useCitySearch(props)
+  const { query, search, applyQueryString, chosenId, shownGroups } = useCitySearch(props)
   const input = useRef<HTMLInputElement>(null)
   const shownCities = shownGroups.flatMap(({ cities }) => cities)
 
@@ -126,7 +126,7 @@ export function CityFinder(props: CityFinderProps) {
 
   return (
     <>
-      <SearchParamsListener onSearch={applySearch} />
+      <SearchParamsListener onQueryString={applyQueryString} />
       <div data-island="cities" className={styles.layout}>
         <div className="min-w-0">
           <SearchForm

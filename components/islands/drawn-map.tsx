@@ -35,11 +35,11 @@ const PointLink = ({
 }
 
 // A click or tap beside a marker selects the nearest one within this distance.
-const tapRadiusPx = 24
+const selectionRadiusPx = 24
 // A tap may be meant for any marker within this distance.
 const ambiguityRadiusPx = 12
 
-// Returns the id of a precisely clicked marker, else of the nearest one within `tapRadiusPx`, if any. If a tap is
+// Returns the id of a precisely clicked marker, else of the nearest one within `selectionRadiusPx`, if any. If a tap is
 // ambiguous, also returns the ids of the other markers within `ambiguityRadiusPx`.
 const findMarkerIdsAt = ({ target, currentTarget, clientX, clientY, detail }: MouseEvent): string[] => {
   const element = target instanceof Element ? target : null
@@ -53,7 +53,7 @@ const findMarkerIdsAt = ({ target, currentTarget, clientX, clientY, detail }: Mo
     return { id: marker.getAttribute('data-marker') ?? '', distancePx }
   })
   const nearbyMarkers = markers
-    .filter(({ distancePx }) => distancePx < tapRadiusPx)
+    .filter(({ distancePx }) => distancePx < selectionRadiusPx)
     .sort((a, b) => a.distancePx - b.distancePx)
   return nearbyMarkers.flatMap(({ id, distancePx }, index) =>
     !index || (!isPrecise && distancePx < ambiguityRadiusPx) ? id : [],
@@ -85,10 +85,10 @@ export function DrawnMap(props: DrawnMapProps) {
   const wasClicked = useRef(false)
   if (card && candidateIds.length > 0) setCandidateIds([])
   const candidates = places.filter(({ id }) => candidateIds.includes(id))
-  const [shownPlace] = card ? places.filter(({ id }) => id === selectedId) : candidates
-  const isInLowerHalf = shownPlace && pointOnMap(shownPlace.position, view).y > y + height / 2
+  const [cardPlace] = card ? places.filter(({ id }) => id === selectedId) : candidates
+  const isInLowerHalf = cardPlace && pointOnMap(cardPlace.position, view).y > y + height / 2
   // Also called when the visitor presses Enter on a link, which fires a click.
-  const selectMarker = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     event.preventDefault()
     wasClicked.current = true
     const [id = null, ...otherIds] = findMarkerIdsAt(event)
@@ -111,7 +111,7 @@ export function DrawnMap(props: DrawnMapProps) {
         {...listProps}
         aria-label={label}
         viewBox={`${x} ${y} ${width} ${height}`}
-        {...{ onClick: selectMarker }}
+        {...{ onClick: handleClick }}
       >
         {baseMap}
         {sortedPlaces.map((place) => (
@@ -119,7 +119,7 @@ export function DrawnMap(props: DrawnMapProps) {
         ))}
       </svg>
       <div role="status">
-        {shownPlace && (
+        {cardPlace && (
           // The card is in the half of the map that does not contain the point.
           <div
             ref={scrollCardIntoView}

@@ -47,17 +47,17 @@ const blockMapClicks = (button: HTMLElement | null) => {
 
 const getMarkerSize = ({ isLarge }: MapPlace) => (isLarge ? 'large' : 'small')
 
-type InfoWindowProps = { marker: MapPlace; onClose: () => void; children: ReactNode }
+type InfoWindowProps = { place: MapPlace; onClose: () => void; children: ReactNode }
 
 /** An info window without Google's header, because the card has its own close button. */
-function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
+function InfoWindow({ place, onClose, children }: InfoWindowProps) {
   // The library reopens the window if these objects change, so create them only once.
   const [windowProps] = useState(() => ({
-    position: latLng(marker.position),
+    position: latLng(place.position),
     options: {
-      ariaLabel: marker.title,
+      ariaLabel: place.title,
       headerDisabled: true,
-      pixelOffset: new google.maps.Size(0, -infoWindowOffsetPx[getMarkerSize(marker)]),
+      pixelOffset: new google.maps.Size(0, -infoWindowOffsetPx[getMarkerSize(place)]),
     },
   }))
   return (
@@ -70,14 +70,14 @@ function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
 // Draws the selected marker above all others.
 const selectedZIndexOffset = 10_000
 
-type GoogleMarkerProps = { marker: MapPlace; isSelected: boolean; onSelect: () => void; onFocus: () => void }
+type GoogleMarkerProps = { place: MapPlace; isSelected: boolean; onSelect: () => void; onFocus: () => void }
 
 /**
  * Renders a marker as a button, so that screen readers announce whether it is selected. Google's `Marker` is deprecated
  * and lacks this state, and `AdvancedMarkerElement` requires a map ID created in the Google Cloud console.
  */
-function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerProps) {
-  const { id, title, name, isLarge, position, zIndex = 0 } = marker
+function GoogleMarker({ place, isSelected, onSelect, onFocus }: GoogleMarkerProps) {
+  const { id, title, name, isLarge, position, zIndex = 0 } = place
   const { latitude, longitude } = position
   // The library recreates the marker if this object changes, so keep the same one.
   const markerPosition = useMemo(() => latLng({ latitude, longitude }), [latitude, longitude])
@@ -93,7 +93,7 @@ function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerPro
         data-marker={id}
         aria-label={title}
         aria-pressed={isSelected}
-        data-point={getMarkerSize(marker)}
+        data-point={getMarkerSize(place)}
         className={styles.marker}
         onClick={onSelect}
         onFocus={onFocus}
@@ -119,19 +119,19 @@ export type GoogleMapProps = {
 
 /** Google's map; render it only after Google's script has loaded. */
 export function GoogleMap(props: GoogleMapProps) {
-  const { setup, view, places: markers, isUnfiltered, selectedId, onSelect, onClose, card } = props
-  const selectedPlace = markers.find(({ id }) => id === selectedId)
+  const { setup, view, places, isUnfiltered, selectedId, onSelect, onClose, card } = props
+  const selectedPlace = places.find(({ id }) => id === selectedId)
   const [options] = useState(() => createMapOptions(setup, selectedPlace?.position ?? setup.centre))
   const [map, setMap] = useState<google.maps.Map | null>(null)
 
   const fitMarkers = useEffectEvent(() => {
-    const [firstMarker] = markers
-    if (!map || !firstMarker || isUnfiltered) return
-    if (markers.length > 1) return map.fitBounds(boundsOf(markers), boundsPaddingPx)
-    map.setCenter(latLng(firstMarker.position))
+    const [firstPlace] = places
+    if (!map || !firstPlace || isUnfiltered) return
+    if (places.length > 1) return map.fitBounds(boundsOf(places), boundsPaddingPx)
+    map.setCenter(latLng(firstPlace.position))
     map.setZoom(setup.zoom)
   })
-  const joinedIds = markers.map(({ id }) => id).join()
+  const joinedIds = places.map(({ id }) => id).join()
   useLayoutEffect(() => {
     if (map && joinedIds) fitMarkers()
   }, [map, joinedIds])
@@ -158,17 +158,17 @@ export function GoogleMap(props: GoogleMapProps) {
         onLoad={setMap}
         onClick={() => onSelect(null)}
       >
-        {markers.map((marker) => (
+        {places.map((place) => (
           <GoogleMarker
-            key={marker.id}
-            marker={marker}
-            isSelected={marker.id === selectedId}
-            onSelect={() => onSelect(marker.id === selectedId ? null : marker.id)}
-            onFocus={() => panToMarker(marker.position)}
+            key={place.id}
+            place={place}
+            isSelected={place.id === selectedId}
+            onSelect={() => onSelect(place.id === selectedId ? null : place.id)}
+            onFocus={() => panToMarker(place.position)}
           />
         ))}
         {selectedPlace && (
-          <InfoWindow key={selectedPlace.id} marker={selectedPlace} onClose={onClose}>
+          <InfoWindow key={selectedPlace.id} place={selectedPlace} onClose={onClose}>
             <div dir={setup.dir} data-card="google" className={styles.card}>
               {card}
             </div>

@@ -2,11 +2,11 @@
 
 import { useParams } from 'next/navigation'
 import { Component, lazy, type ReactNode, Suspense } from 'react'
-import { retryImport } from '#lib/browser/island-loading.ts'
+import { retryingImport } from '#lib/browser/island-loading.ts'
 import { defaultLocale, isLocale } from '#lib/i18n/locales.ts'
 
 const ErrorMessage = lazy(
-  retryImport(async () => ({ default: (await import('./error-message.tsx')).ErrorMessage })),
+  retryingImport(async () => ({ default: (await import('./error-message.tsx')).ErrorMessage })),
 )
 
 const IslandError = ({ error, retry }: { error: Error; retry: () => void }) => {

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { storeCookie } from '#lib/browser/choice-cookie.ts'
 import { storeItem } from '#lib/browser/storage.ts'
-import { localeCookie } from '#lib/i18n/locale-restore.ts'
+import { localeKey } from '#lib/i18n/locale-restore.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 
 /** The URL fragment that opens the side menu before hydration; language links omit it. */
@@ -13,8 +13,8 @@ export const sideMenuId = 'site-menu'
 const localePrefixPattern = new RegExp(`^/(?:${localeCodes.join('|')})(?=/|$)`)
 
 const saveChoice = (locale: Locale) => {
-  storeCookie(localeCookie, locale)
-  storeItem(localeCookie, locale)
+  storeCookie(localeKey, locale)
+  storeItem(localeKey, locale)
 }
 
 // Returns the current URL in another locale. Call this when a link is used. Prerendered pages have no query,

@@ -1,7 +1,7 @@
 'use client'
 
 import { Activity, type ComponentProps, type ComponentType, lazy, useEffect } from 'react'
-import { holdClick, replayTaps, retryImport, waitUntilNear } from '#lib/browser/island-loading.ts'
+import { activateIslands, holdClick, retryingImport, waitUntilNeeded } from '#lib/browser/island-loading.ts'
 import { IslandBoundary } from './island-boundary.tsx'
 
 // Hydration waits for all of a page's scripts, so a single script that fails to load would also disable menus and
@@ -10,10 +10,10 @@ import { IslandBoundary } from './island-boundary.tsx'
 
 if (typeof window !== 'undefined') addEventListener('click', holdClick, true)
 
-const TapReplayer = ({ selector }: { selector: string }) => {
+const IslandActivator = ({ selector }: { selector: string }) => {
   useEffect(() => {
     // Wait, because islands that render differently in the browser do so only after their hydration effects.
-    const timer = setTimeout(replayTaps, 0, selector)
+    const timer = setTimeout(activateIslands, 0, selector)
     return () => clearTimeout(timer)
   }, [selector])
   return null
@@ -23,14 +23,14 @@ const TapReplayer = ({ selector }: { selector: string }) => {
 const lazyIsland = <Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) => {
   const selector = `[data-island="${name}"]`
   const LazyComponent = lazy(async () => {
-    await waitUntilNear(selector)
-    return { default: await retryImport(load)() }
+    await waitUntilNeeded(selector)
+    return { default: await retryingImport(load)() }
   })
   return (props: ComponentProps<typeof LazyComponent>) => (
     <IslandBoundary>
       <Activity>
         <LazyComponent {...props} />
-        <TapReplayer selector={selector} />
+        <IslandActivator selector={selector} />
       </Activity>
     </IslandBoundary>
   )

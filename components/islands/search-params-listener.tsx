@@ -3,20 +3,20 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 
 type SearchParamsListenerProps = {
   /** Called with `location.search` on mount and whenever the query changes. */
-  onSearch: (search: string) => void
+  onQueryString: (queryString: string) => void
 }
 
-function Listener({ onSearch }: SearchParamsListenerProps) {
+function Listener({ onQueryString }: SearchParamsListenerProps) {
   const params = useSearchParams()
-  const reportSearch = useEffectEvent(onSearch)
+  const reportQueryString = useEffectEvent(onQueryString)
   useEffect(() => {
     // Read `location`. The router processes the page's own `history` calls late.
-    if (params) reportSearch(window.location.search)
+    if (params) reportQueryString(window.location.search)
   }, [params])
   return null
 }
 
-/** Calls `onSearch` on mount and when the query changes. The Suspense boundary lets the surrounding page be static. */
+/** Calls `onQueryString` on mount and when it changes. The Suspense boundary lets the surrounding page be static. */
 export const SearchParamsListener = (props: SearchParamsListenerProps) => (
   <Suspense>
     <Listener {...props} />

@@ -6,13 +6,13 @@ export const useUrlQuery = <Query>(initialQuery: Query, parse: (params: URLSearc
   const [{ query, navigationCount }, setState] = useState({ query: initialQuery, navigationCount: 0 })
   // The last query string applied. Applying it again when the router reports it could undo the visitor's typing,
   // because the report is late and the URL omits a trailing space.
-  const lastAppliedSearch = useRef<string | null>(null)
+  const lastAppliedQueryString = useRef<string | null>(null)
 
   /** Applies a query string from the URL, unless it was the last one applied. */
-  const applySearch = (search: string) => {
-    if (search === lastAppliedSearch.current) return
-    lastAppliedSearch.current = search
-    const newQuery = parse(new URLSearchParams(search))
+  const applyQueryString = (queryString: string) => {
+    if (queryString === lastAppliedQueryString.current) return
+    lastAppliedQueryString.current = queryString
+    const newQuery = parse(new URLSearchParams(queryString))
     if (JSON.stringify(newQuery) !== JSON.stringify(query))
       setState({ query: newQuery, navigationCount: navigationCount + 1 })
   }
@@ -22,11 +22,11 @@ export const useUrlQuery = <Query>(initialQuery: Query, parse: (params: URLSearc
     setState({ query: newQuery, navigationCount })
     throttleUrlWrite(() => {
       changeHistory()
-      lastAppliedSearch.current = window.location.search
+      lastAppliedQueryString.current = window.location.search
     })
   }
 
-  const onPopState = useEffectEvent(() => applySearch(window.location.search))
+  const onPopState = useEffectEvent(() => applyQueryString(window.location.search))
   useEffect(() => {
     // The router misses a back navigation if it has not yet processed the page's own `history` call.
     const listener = () => onPopState()
@@ -37,5 +37,5 @@ export const useUrlQuery = <Query>(initialQuery: Query, parse: (params: URLSearc
     }
   }, [])
 
-  return { query, navigationCount, applySearch, applyQuery }
+  return { query, navigationCount, applyQueryString, applyQuery }
 }

@@ -189,19 +189,19 @@ type StatusProps = {
   title: string
   text: string
   /** If false, the text is only for screen readers, because the note below repeats it. */
-  hasJobs: boolean
+  hasVacancies: boolean
   samplesNote: string
   children: ReactNode
 }
 
-const Status = ({ title, text, hasJobs, samplesNote, children }: StatusProps) => (
+const Status = ({ title, text, hasVacancies, samplesNote, children }: StatusProps) => (
   <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-5 text-muted">
     <h2 className="h4 text-text">{title}</h2>
-    <p role="status" className={hasJobs ? '' : 'sr-only'}>
+    <p role="status" className={hasVacancies ? '' : 'sr-only'}>
       {text}
     </p>
     {children}
-    {hasJobs && samplesNote && <p className="small">{samplesNote}</p>}
+    {hasVacancies && samplesNote && <p className="small">{samplesNote}</p>}
   </div>
 )
 
@@ -225,7 +225,7 @@ type VacancyBoardProps = {
 // Returns the query, its list, functions that change the query or reload the list, and a ref to the list's panel.
 const useBoard = ({ path, ...initial }: Pick<VacancyBoardProps, 'path' | 'locale' | 'query' | 'list'>) => {
   const panel = useRef<HTMLDivElement>(null)
-  const { query, navigationCount, applySearch, applyQuery } = useUrlQuery(initial.query, parseSearch)
+  const { query, navigationCount, applyQueryString, applyQuery } = useUrlQuery(initial.query, parseSearch)
   const listQuery = useVacancyList(initial, query)
 
   const retry = async () => {
@@ -239,12 +239,12 @@ const useBoard = ({ path, ...initial }: Pick<VacancyBoardProps, 'path' | 'locale
     panel.current?.focus({ preventScroll: true })
     panel.current?.closest('section')?.scrollIntoView()
     window.history.pushState(null, '', href)
-    applySearch(window.location.search)
+    applyQueryString(window.location.search)
   }
   const buildHref: HrefBuilder = (changes) =>
     `${path}${formatVacancyQuery({ ...query, page: 1, ...changes })}#${vacancyListId}`
   // Consecutive changes to the search text, filters and category share one history entry.
-  const applyFilter = (changes: Partial<VacancyQuery>) =>
+  const applyChanges = (changes: Partial<VacancyQuery>) =>
     applyQuery({ ...query, page: 1, ...changes }, () => {
       const method = window.history.state?.isFilter ? 'replaceState' : 'pushState'
       window.history[method]({ isFilter: true }, '', buildHref(changes))
@@ -253,8 +253,8 @@ const useBoard = ({ path, ...initial }: Pick<VacancyBoardProps, 'path' | 'locale
     ...listQuery,
     query,
     navigationCount,
-    applyFilter,
-    applySearch,
+    applyChanges,
+    applyQueryString,
     panel,
     retry,
     navigateToList,
@@ -281,7 +281,7 @@ export function VacancyBoard({
   const selectCategory = (id: string) => {
     const newCategory = careerCategoryOf(id)
     // Radix may call `selectCategory` twice for one selection.
-    if (newCategory && newCategory !== category) board.applyFilter({ category: newCategory })
+    if (newCategory && newCategory !== category) board.applyChanges({ category: newCategory })
   }
   const clearLink = list && clearedHref !== buildHref({}) && list.shown.length > 0 && (
     <ClientLink href={clearedHref} className="text-link" onNavigate={navigateToList}>
@@ -292,7 +292,7 @@ export function VacancyBoard({
 
   return (
     <TabGroup islandName="jobs" currentId={category} onSelect={selectCategory} locale={initial.locale}>
-      <SearchParamsListener onSearch={board.applySearch} />
+      <SearchParamsListener onQueryString={board.applyQueryString} />
       <Hero>
         {head}
         {!isEmpty && (
@@ -304,7 +304,7 @@ export function VacancyBoard({
             list={list ?? lastList}
             path={path}
             icons={icons}
-            onSearch={board.applyFilter}
+            onSearch={board.applyChanges}
           />
         )}
       </Hero>
@@ -322,7 +322,7 @@ export function VacancyBoard({
           <Status
             title={title}
             text={describeStatus(copy, list, isWaiting)}
-            hasJobs={Boolean(list) && !isEmpty}
+            hasVacancies={Boolean(list) && !isEmpty}
             samplesNote={samplesNote}
           >
             {clearLink}

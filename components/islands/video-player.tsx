@@ -10,7 +10,7 @@ type VideoPlayerProps = {
   copy: { play: string; slow: string; unavailable: string }
   source: VideoSource
   /** The URL of the first frame, if the video is the site's own clip. */
-  poster?: string
+  posterUrl?: string
   /** A link to the video outside this site; null for the site's own clip. */
   sourceLink: ReactNode
   children: ReactNode
@@ -32,12 +32,12 @@ const refocusIframe = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => 
   currentTarget.focus()
 }
 
-type PlayerProps = Pick<VideoPlayerProps, 'label' | 'source' | 'poster'> & {
+type PlayerProps = Pick<VideoPlayerProps, 'label' | 'source' | 'posterUrl'> & {
   onResponse: () => void
   onFailure: () => void
 }
 
-const Player = ({ label, source, poster, onResponse, onFailure }: PlayerProps) =>
+const Player = ({ label, source, posterUrl, onResponse, onFailure }: PlayerProps) =>
   source.kind === 'embed' ? (
     <iframe
       ref={focusElement}
@@ -53,11 +53,11 @@ const Player = ({ label, source, poster, onResponse, onFailure }: PlayerProps) =
       ref={focusElement}
       className={styles.frame}
       aria-label={label}
-      poster={poster}
+      poster={posterUrl}
       controls
       autoPlay
       playsInline
-      muted={poster !== undefined}
+      muted={posterUrl !== undefined}
       onLoadedMetadata={onResponse}
     >
       {source.files.map(({ src, type }, index) => (
@@ -72,7 +72,7 @@ const Player = ({ label, source, poster, onResponse, onFailure }: PlayerProps) =
   )
 
 /** A play button that is replaced by the player. Until it is pressed, no part of the video is fetched. */
-export function VideoPlayer({ label, copy, source, poster, sourceLink, children }: VideoPlayerProps) {
+export function VideoPlayer({ label, copy, source, posterUrl, sourceLink, children }: VideoPlayerProps) {
   const container = useRef<HTMLDivElement>(null)
   const timer = useRef<number>(undefined)
   const [isPlaying, setPlaying] = useState(false)
@@ -103,7 +103,13 @@ export function VideoPlayer({ label, copy, source, poster, sourceLink, children 
   return (
     <div ref={container} data-island="video">
       {isPlaying ? (
-        <Player label={label} source={source} poster={poster} onResponse={onResponse} onFailure={onFailure} />
+        <Player
+          label={label}
+          source={source}
+          posterUrl={posterUrl}
+          onResponse={onResponse}
+          onFailure={onFailure}
+        />
       ) : (
         <button
           type="button"

@@ -17,7 +17,7 @@ type VacancyRouteProps = PageProps<{ id: string }>
 
 type VacancyRoute = {
   /** The `linksFor` method that returns the route's link. */
-  kind: 'vacancy' | 'application'
+  kind: 'vacancy' | 'applicationForm'
   metadata: (locale: Locale, vacancy: Vacancy) => Metadata
   render: (locale: Locale, vacancy: Vacancy) => ReactNode | Promise<ReactNode>
 }
@@ -28,8 +28,8 @@ const loadFromParams = async ({ params }: VacancyRouteProps) => {
   return { locale, id, ...(await loadVacancy(id)) }
 }
 
-// Returns the metadata for a vacancy that does not exist (404) or could not be loaded (503).
-const unavailableMetadata = async (locale: Locale, status: 404 | 503): Promise<Metadata> => {
+// Sets the status for a vacancy that does not exist (404) or could not be loaded (503), and returns its metadata.
+const markUnavailable = async (locale: Locale, status: 404 | 503): Promise<Metadata> => {
   const { notFound, unreachable } = pageCopy(locale, 'job-details')
   const { title, text } = status === 503 ? unreachable : notFound
   return {
@@ -38,7 +38,8 @@ const unavailableMetadata = async (locale: Locale, status: 404 | 503): Promise<M
   }
 }
 
-const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadata> => {
+// Sets the status for a closed vacancy, and returns its metadata.
+const markClosed = async (locale: Locale, vacancy: Vacancy): Promise<Metadata> => {
   const { notFound } = pageCopy(locale, 'job-details')
   const title = translatorFor(locale)('job-details.closed.title', { title: inlineTitle(vacancy, locale) })
   return {
@@ -51,9 +52,9 @@ const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadat
 export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
   metadata: async (props: VacancyRouteProps): Promise<Metadata> => {
     const { locale, state, vacancy } = await loadFromParams(props)
-    if (state === 'unknown') return unavailableMetadata(locale, 404)
-    if (state === 'unavailable') return unavailableMetadata(locale, 503)
-    if (state === 'closed') return closedMetadata(locale, vacancy)
+    if (state === 'unknown') return markUnavailable(locale, 404)
+    if (state === 'unavailable') return markUnavailable(locale, 503)
+    if (state === 'closed') return markClosed(locale, vacancy)
     return metadata(locale, vacancy)
   },
   render: async (props: VacancyRouteProps) => {

@@ -9,7 +9,7 @@ import { ActionLink } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { appQrCodePath } from '#lib/content/app-code.ts'
-import type { AppLink, SendLinkContent } from '#lib/content/send-link.ts'
+import type { LabelledLink, SendLinkContent } from '#lib/content/send-link.ts'
 
 type AppQrCodeProps = { caption: string; className: string }
 
@@ -28,9 +28,12 @@ const AppQrCode = ({ caption, className }: AppQrCodeProps) => (
   </p>
 )
 
-type AppTextLinkProps = { appLink: AppLink; className?: string }
+type LabelledTextLinkProps = { labelledLink: LabelledLink; className?: string }
 
-export const AppTextLink = ({ appLink: { label, link }, className = '' }: AppTextLinkProps) => {
+export const LabelledTextLink = ({
+  labelledLink: { label, link },
+  className = '',
+}: LabelledTextLinkProps) => {
   const isPhoneLink = link.href.startsWith('tel:')
   return (
     <SiteLink link={link} className={`text-link ${className}`}>
@@ -50,7 +53,7 @@ const AppLinks = ({ copy, ways, codeCaption }: Pick<SendLinkContent, 'copy' | 'w
     <ul className="flex flex-wrap gap-x-6">
       {ways.map((way) => (
         <li key={way.label}>
-          <AppTextLink appLink={way} />
+          <LabelledTextLink labelledLink={way} />
         </li>
       ))}
     </ul>
@@ -84,7 +87,7 @@ const DirectAppLinks = ({
       {stores.length > 0 ? (
         <>
           <StoreBadges stores={stores} />
-          <AppTextLink appLink={webApp} />
+          <LabelledTextLink labelledLink={webApp} />
         </>
       ) : (
         <ActionLink {...webApp} />

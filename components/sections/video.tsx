@@ -49,7 +49,9 @@ export const Video = ({ common, links, videoUrl, background, isJoined }: VideoPr
   const source = chooseVideoSource(videoUrl)
   const posterName = source.kind === 'files' ? source.poster : null
   const posterUrl = posterName ? pictureSources(posterName).src : undefined
-  const sourceLink = source.page && <TextLink link={links.external(source.page)} label={watchAtSource} />
+  const sourceLink = source.pageUrl && (
+    <TextLink link={links.external(source.pageUrl)} label={watchAtSource} />
+  )
   return (
     <div className={`sec ${background === 'night' ? 'on-night night pb-0' : isJoined ? 'pt-0' : ''}`}>
       <div className="wrap grid items-center gap-x-16 gap-y-6 lg:grid-cols-[5fr_7fr]">
@@ -59,7 +61,7 @@ export const Video = ({ common, links, videoUrl, background, isJoined }: VideoPr
             label={label}
             copy={playerCopy}
             source={source}
-            poster={posterUrl}
+            posterUrl={posterUrl}
             sourceLink={sourceLink}
           >
             <Facade posterName={posterName} />

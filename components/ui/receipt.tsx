@@ -79,7 +79,7 @@ type ReceiptProps = {
   /** Copy about replies to applicants and the deletion of their applications; omit it for messages. */
   deadlines?: DeadlineTexts
   /** A sentence about the confirmation e-mail; omit it if none is sent. */
-  confirmation?: string | null
+  confirmationText?: string | null
   /** Whether the sender's e-mail address cannot receive e-mail. */
   isUnreachable?: boolean
   /** Further `dt` and `dd` elements, such as contact details. */
@@ -93,7 +93,8 @@ type ReceiptProps = {
 }
 
 export const Receipt = (props: ReceiptProps) => {
-  const { copy, hasMainHeading, reference, vacancyTitle, receivedFields, confirmation, isUnreachable } = props
+  const { copy, hasMainHeading, reference, vacancyTitle, receivedFields, confirmationText, isUnreachable } =
+    props
   const { deadlines, supportContacts, pagePath, pageUrl, children } = props
   const Heading = hasMainHeading ? 'h1' : 'h2'
   const { receipt, labels } = copy
@@ -138,7 +139,7 @@ export const Receipt = (props: ReceiptProps) => {
       {reference && <p className="mt-4 max-w-160">{receipt.text}</p>}
       {isUnreachable && <p className="mt-3 max-w-160 font-semibold">{receipt.unreachable}</p>}
       {notes && <p className="mt-3 max-w-160">{notes}</p>}
-      {confirmation && <p className="mt-3 max-w-160">{confirmation}</p>}
+      {confirmationText && <p className="mt-3 max-w-160">{confirmationText}</p>}
       {pagePath && (
         <>
           <p className="mt-3 max-w-160">{receipt.keep}</p>

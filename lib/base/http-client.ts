@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { errorText } from '#lib/process/log.ts'
 import { megabyte } from '#lib/schemas/files.ts'
 
-type HttpCall = {
+type HttpRequest = {
   url: URL
   headers: Readonly<Record<string, string>>
   timeoutMs: number
@@ -11,7 +11,7 @@ type HttpCall = {
 }
 export type HttpResponse = { status: number; body: string }
 
-/** A failed HTTP call; `invalid-response` means that the response exceeds `maxBytes`. */
+/** A failed HTTP request; `invalid-response` means that the response exceeds `maxBytes`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly reason: 'unreachable' | 'timeout' | 'invalid-response'
@@ -65,14 +65,14 @@ const readUpTo = async (chunks: AsyncIterable<Uint8Array>, maxBytes = megabyte) 
   return { body: Buffer.concat(receivedChunks).toString('utf8'), isTooLong: sizeBytes > maxBytes, maxBytes }
 }
 
-const callWithTimeout = async (
+const sendWithTimeout = async (
   method: string,
-  { url, timeoutMs }: HttpCall,
-  call: (signal: AbortSignal) => Promise<HttpResponse>,
+  { url, timeoutMs }: HttpRequest,
+  send: (signal: AbortSignal) => Promise<HttpResponse>,
 ) => {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    return await call(signal)
+    return await send(signal)
   } catch (error) {
     if (error instanceof HttpError) throw error
     const requestText = `${method} ${url.pathname}`
@@ -83,34 +83,34 @@ const callWithTimeout = async (
 
 /**
  * Sends a GET request without following redirects, and strips base64 content from the response. Throws an HttpError if
- * the call fails. The timeout includes reading the body.
+ * the request fails. The timeout includes reading the body.
  */
-export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
-  callWithTimeout('GET', call, async (signal) => {
+export const getHttp = (request: HttpRequest): Promise<HttpResponse> =>
+  sendWithTimeout('GET', request, async (signal) => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const { url, headers } = call
+      const { url, headers } = request
       // Do not use `fetch`. Next's version would make a page dynamic or cache the response.
-      const request = url.protocol === 'https:' ? requestHttps : requestHttp
-      // Disable keep-alive. The server might close an idle connection just as a call reuses it.
-      request(url, { signal, agent: false, headers }, resolve).on('error', reject).end()
+      const sendRequest = url.protocol === 'https:' ? requestHttps : requestHttp
+      // Disable keep-alive. The server might close an idle connection just as a request reuses it.
+      sendRequest(url, { signal, agent: false, headers }, resolve).on('error', reject).end()
     })
-    const { body, isTooLong, maxBytes } = await readUpTo(stripBase64(response), call.maxBytes)
+    const { body, isTooLong, maxBytes } = await readUpTo(stripBase64(response), request.maxBytes)
     if (isTooLong) throw new HttpError('invalid-response', `more than ${maxBytes} bytes`)
     return { status: response.statusCode ?? 0, body }
   })
 
 /**
  * Sends a POST request without following redirects, and truncates an oversized response. Streams any files in
- * `body`. Throws an HttpError if the call fails.
+ * `body`. Throws an HttpError if the request fails.
  */
-export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpResponse> =>
-  callWithTimeout('POST', call, async (signal) => {
-    const { url, headers, body } = call
+export const postHttp = (request: HttpRequest & { body: BodyInit }): Promise<HttpResponse> =>
+  sendWithTimeout('POST', request, async (signal) => {
+    const { url, headers, body } = request
     const responsePromise = fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
     const response = await responsePromise.catch((error: unknown) => {
       throw error instanceof Error ? (error.cause ?? error) : error
     })
     // Truncate an oversized response instead of throwing. The server has already processed the request.
-    const content = response.body && (await readUpTo(response.body, call.maxBytes))
+    const content = response.body && (await readUpTo(response.body, request.maxBytes))
     return { status: response.status, body: content?.body ?? '' }
   })

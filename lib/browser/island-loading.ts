@@ -51,7 +51,7 @@ const waitUntilNearViewport = (element: Element) =>
  * Resolves when the visitor has interacted and the element is at most one screen away, or on any click, key press, or
  * navigation back or forward. Resolves immediately on the server or if the element is missing.
  */
-export const waitUntilNear = async (selector: string): Promise<void> => {
+export const waitUntilNeeded = async (selector: string): Promise<void> => {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector)
   if (element)
     await Promise.race([navigationPromise, waitForInteraction().then(() => waitUntilNearViewport(element))])
@@ -101,7 +101,7 @@ export const holdClick = (event: MouseEvent) => {
 }
 
 /** Removes `data-island` from the matching islands, and repeats the last tap and the held click if made in them. */
-export const replayTaps = (selector: string): void => {
+export const activateIslands = (selector: string): void => {
   for (const island of document.querySelectorAll(selector)) {
     const button = document.tapped
     const isInIsland = button?.closest('[data-island]') === island
@@ -119,7 +119,7 @@ const wait = (pauseMs: number) => new Promise((resolve) => setTimeout(resolve, p
  * Wraps an import so that the browser retries it until it succeeds. A failed import would replace the island with an
  * error message.
  */
-export const retryImport = <Code>(load: () => Promise<Code>) => {
+export const retryingImport = <Code>(load: () => Promise<Code>) => {
   const attempt = async (pauseMs: number): Promise<Code> => {
     try {
       return await load()

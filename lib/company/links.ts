@@ -34,7 +34,7 @@ export const linksFor = (locale: Locale) => {
     /** The list of open vacancies on the careers page. */
     vacancies: () => page(`careers#${vacancyListId}`),
     vacancy: (id: string) => page(`job-details/${id}`),
-    application: (id: string) => page(`apply/${id}`),
+    applicationForm: (id: string) => page(`apply/${id}`),
     applicationResult: (id: string) => page(`apply/${id}/result`),
     sentApplication: (reference: string) => page(`application/${reference}`),
     withdrawal: (reference: string) => page(`application/${reference}/withdraw`),

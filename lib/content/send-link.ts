@@ -3,13 +3,13 @@ import { linksFor, type SiteLink } from '#lib/company/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-export type AppLink = { label: string; link: SiteLink }
+export type LabelledLink = { label: string; link: SiteLink }
 
 export const sendLinkContent = (locale: Locale) => {
   const { form, errors, ways, stored } = pageCopy(locale, 'send-link')
   const { sending, footer } = pageCopy(locale, 'common')
   const { webApp: webAppLink, stores: storeLinks, phoneTaxi } = linksFor(locale)
-  const webApp: AppLink = { label: ways.webApp, link: webAppLink }
+  const webApp: LabelledLink = { label: ways.webApp, link: webAppLink }
   const { linkDelivery } = describeBackend()
   const stores = (['android', 'ios'] as const).flatMap((platform) => {
     const link = storeLinks[platform]

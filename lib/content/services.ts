@@ -27,8 +27,15 @@ type ServiceRecord = {
   /** By default the scene named after the service or, if there is none, the home page's. */
   scene?: SceneName
   /** The links through which visitors order the service, the most common one first. */
-  orderLinks?: readonly ('webApp' | 'phoneTaxi' | 'parcelSite' | 'truckSite' | 'vanSite' | 'supermarket')[]
-  /** The target of order links until the service opens. To open the service, replace this field with `orderLinks`. */
+  orderLinkNames?: readonly (
+    | 'webApp'
+    | 'phoneTaxi'
+    | 'parcelSite'
+    | 'truckSite'
+    | 'vanSite'
+    | 'supermarket'
+  )[]
+  /** The target of order links until the service opens. To open it, replace this field with `orderLinkNames`. */
   soonPage?: ComingSoonSlug
   /** The service's tiles on the home page; none by default. */
   tiles?: readonly ServiceTile[]
@@ -37,7 +44,7 @@ type ServiceRecord = {
 const defineServices = <Slug extends string>(records: Readonly<Record<Slug, ServiceRecord>>) => records
 
 // Which of the two sites a visitor needs depends on the size of the load.
-const carrierLinks = ['truckSite', 'vanSite'] as const
+const carrierLinkNames = ['truckSite', 'vanSite'] as const
 
 /**
  * The services by slug. Their order determines the order of the menu's groups, of the services in each group, and of
@@ -49,20 +56,26 @@ export const serviceRecords = defineServices({
     theme: 'green',
     group: 'go',
     object: 'taxi',
-    orderLinks: ['webApp'],
+    orderLinkNames: ['webApp'],
     tiles: [{ size: 'large' }],
   },
-  'taxi-intercity': { theme: 'green', group: 'go', object: 'taxi-front', orderLinks: ['webApp'] },
-  'taxi-call-booking': { theme: 'green', group: 'go', object: 'telephone', orderLinks: ['phoneTaxi'] },
+  'taxi-intercity': { theme: 'green', group: 'go', object: 'taxi-front', orderLinkNames: ['webApp'] },
+  'taxi-call-booking': { theme: 'green', group: 'go', object: 'telephone', orderLinkNames: ['phoneTaxi'] },
   'bike-delivery': {
     theme: 'green',
     group: 'send',
     object: 'scooter',
-    orderLinks: ['parcelSite'],
+    orderLinkNames: ['parcelSite'],
     tiles: [{}],
   },
-  'pickup-truck': { theme: 'green', group: 'send', object: 'pickup', orderLinks: carrierLinks, tiles: [{}] },
-  'moving-services': { theme: 'green', group: 'send', object: 'truck', orderLinks: carrierLinks },
+  'pickup-truck': {
+    theme: 'green',
+    group: 'send',
+    object: 'pickup',
+    orderLinkNames: carrierLinkNames,
+    tiles: [{}],
+  },
+  'moving-services': { theme: 'green', group: 'send', object: 'truck', orderLinkNames: carrierLinkNames },
   'online-food-delivery': {
     theme: 'pink',
     group: 'live',
@@ -74,7 +87,7 @@ export const serviceRecords = defineServices({
     theme: 'blue',
     group: 'live',
     object: 'shopping-cart',
-    orderLinks: ['supermarket'],
+    orderLinkNames: ['supermarket'],
     tiles: [{ size: 'wide', site: 'supermarket' }],
   },
   'flights-ticket': {
@@ -87,7 +100,7 @@ export const serviceRecords = defineServices({
   },
   // The site does not sell train tickets, so the service has no order link.
   'train-ticket': { theme: 'red', group: 'travel', object: 'train' },
-  'bus-ticket': { theme: 'red', group: 'travel', object: 'bus', orderLinks: ['webApp'] },
+  'bus-ticket': { theme: 'red', group: 'travel', object: 'bus', orderLinkNames: ['webApp'] },
   hotels: { theme: 'red', group: 'travel', object: 'hotel', soonPage: 'hotel-booking', tiles: [{}] },
   'medical-services': {
     theme: 'sky',
@@ -114,12 +127,12 @@ const findRecord = (slug: string): ServiceRecord | null => (isServiceSlug(slug) 
 export const isServiceOpen = (slug: string): boolean => !findRecord(slug)?.soonPage
 
 /** Returns the “soon” label and a link to the web app for a service that is not open; null if the service is open. */
-export const comingSoonLink = (slug: ServiceSlug, { nav }: Messages['common'], links: Links) =>
+export const comingSoonContent = (slug: ServiceSlug, { nav }: Messages['common'], links: Links) =>
   isServiceOpen(slug) ? null : { badge: nav.soon, label: nav.openWebApp, link: links.webApp }
 
 /** Returns a service's order link, or a link to its placeholder page if it is not open yet; null if it has neither. */
 export const orderLink = (slug: ServiceSlug, links: Links): SiteLink | null => {
-  const { orderLinks: [first] = [], soonPage } = findRecord(slug) ?? {}
+  const { orderLinkNames: [first] = [], soonPage } = findRecord(slug) ?? {}
   if (soonPage) return links.page(soonPage)
   return first ? links[first] : null
 }

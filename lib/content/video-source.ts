@@ -9,7 +9,7 @@ export type VideoSource =
       files: readonly { src: string; type: string }[]
       poster: PosterName | null
       /** The URL that opens the video outside our site; null for our own clip. */
-      page: string | null
+      pageUrl: string | null
     }
   | EmbeddedVideo
 
@@ -17,7 +17,7 @@ const defaultClip: VideoSource = {
   kind: 'files',
   files: introVideo.sources,
   poster: introVideo.poster,
-  page: null,
+  pageUrl: null,
 }
 
 /**
@@ -33,6 +33,11 @@ export const chooseVideoSource = (videoUrl: string | null): VideoSource => {
   if (!isAllowedMedia(href, siteOrigin())) return defaultClip
   const [, type] = /\.(mp4|webm)$/i.exec(pathname) ?? []
   return type
-    ? { kind: 'files', files: [{ src: href, type: `video/${type.toLowerCase()}` }], poster: null, page: href }
-    : { kind: 'embed', src: href, page: href }
+    ? {
+        kind: 'files',
+        files: [{ src: href, type: `video/${type.toLowerCase()}` }],
+        poster: null,
+        pageUrl: href,
+      }
+    : { kind: 'embed', src: href, pageUrl: href }
 }

@@ -81,7 +81,7 @@ export const uncachedPageCsp = (nonce: string): string => pageCsp([`'nonce-${non
 export const staticCsp = (): string => pageCsp(["'unsafe-inline'"])
 
 /** The CSP for data, the build's files, and refused or redirected requests. */
-export const apiCsp = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
+export const nonPageCsp = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 
 // Browsers do not run JSON-LD, so it needs no hash.
 const inlineScriptPattern =

@@ -39,14 +39,14 @@ export const refuseCrossSiteRequest = (request: Request, siteOrigin: string | nu
 let hasLoggedHost = false
 
 /**
- * Returns a 403 as `refusal` if a form may come from another website. If `isFromOtherHost` is true, sets `isOtherHost`
- * instead, so that the visitor's text is not lost. Logs only the first such form.
+ * Returns a 403 as `refusalResponse` if a form may come from another website. If `isFromOtherHost` is true, sets
+ * `isOtherHost` instead, so that the visitor's text is not lost. Logs only the first such form.
  */
 export const checkOrigin = (request: Request, siteOrigin: string | null) => {
   if (!isFromOtherHost(request, siteOrigin))
-    return { isOtherHost: false, refusal: refuseCrossSiteRequest(request, siteOrigin) }
+    return { isOtherHost: false, refusalResponse: refuseCrossSiteRequest(request, siteOrigin) }
   const host = request.headers.get('host')
   if (!hasLoggedHost) log('warn', 'form.host-refused', { host, site: siteOrigin })
   hasLoggedHost = true
-  return { isOtherHost: true, refusal: null }
+  return { isOtherHost: true, refusalResponse: null }
 }

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { apiCsp, cspHeader } from './content-policy.ts'
+import { cspHeader, nonPageCsp } from './content-policy.ts'
 
 // Longer URLs are refused, because Next parses a URL's query in quadratic time. No URL of the site is this long.
 const maxUrlLength = 4096
@@ -51,7 +51,7 @@ export const refuseHarmfulRequests = (): void =>
     const status = refusalStatus(request)
     if (!status) return
     // With `connection: close`, Node does not read the rest of the body.
-    response.writeHead(status, { [cspHeader]: apiCsp, 'content-length': 0, connection: 'close' }).end()
+    response.writeHead(status, { [cspHeader]: nonPageCsp, 'content-length': 0, connection: 'close' }).end()
     // Next still receives the request, but ignores it because the response has been sent. No page or file exists at
     // this path.
     request.url = '/_next/static/refused'

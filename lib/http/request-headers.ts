@@ -1,4 +1,4 @@
-import { localeCookie } from '#lib/i18n/locale-restore.ts'
+import { localeKey } from '#lib/i18n/locale-restore.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { negotiateLocale } from '#lib/i18n/negotiate.ts'
 
@@ -13,7 +13,7 @@ const getCookie = (request: Request, name: string) =>
 export const localeOf = (request: Request): Locale =>
   negotiateLocale({
     lng: new URL(request.url).searchParams.get('lng'),
-    cookie: getCookie(request, localeCookie),
+    cookie: getCookie(request, localeKey),
     acceptLanguage: request.headers.get('accept-language'),
   })
 

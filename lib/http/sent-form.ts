@@ -26,8 +26,8 @@ export const sentFormOf = (
   request: Request,
   { origin, clientKeyOf: getClientKey }: HandlerDependencies,
 ): SentForm | Response => {
-  const { isOtherHost, refusal } = checkOrigin(request, origin)
-  if (refusal) return refusal
+  const { isOtherHost, refusalResponse } = checkOrigin(request, origin)
+  if (refusalResponse) return refusalResponse
   const { headers, body } = request
   const contentLength = headers.get('content-length')
   return {

@@ -1,5 +1,5 @@
-/** A video player to embed in an iframe; `page` is the URL of the video's page on the host's site. */
-export type EmbeddedVideo = { kind: 'embed'; src: string; page: string }
+/** A video player to embed in an iframe; `pageUrl` is the URL of the video's page on the host's site. */
+export type EmbeddedVideo = { kind: 'embed'; src: string; pageUrl: string }
 
 type VideoHost = {
   /** Captures a video's id in its URL and, for an unlisted video on Vimeo, the hash after the id. */
@@ -35,6 +35,6 @@ const videoHosts: readonly VideoHost[] = [
 export const hostedVideo = (href: string): EmbeddedVideo | undefined => {
   for (const { urlPattern, playerUrl, pageUrl } of videoHosts) {
     const [, id, hash] = urlPattern.exec(href) ?? []
-    if (id) return { kind: 'embed', src: playerUrl(id, hash), page: pageUrl(id, hash) }
+    if (id) return { kind: 'embed', src: playerUrl(id, hash), pageUrl: pageUrl(id, hash) }
   }
 }

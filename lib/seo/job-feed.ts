@@ -67,7 +67,7 @@ const jobElements = ({ origin, locale, email }: JobFeed, vacancy: Vacancy) => {
       category: categories[careerCategoryOf(vacancy.category) ?? 'other'],
       lastactivitydate: lastModifiedOf(vacancy)?.toISOString(),
       partnerJobId: referencenumber,
-      applyUrl: origin + links.application(vacancy.id).href + query,
+      applyUrl: origin + links.applicationForm(vacancy.id).href + query,
       location,
     }
     const elements = Object.entries(fields).map(([name, text]) => writeCdataElement(name, text))

@@ -151,10 +151,10 @@ const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => 
   const names = pageCopy(locale, 'cities').cities
   return services
     .filter((service) => service.slug === slug)
-    .map(({ slug, orderLinks = [] }) => ({
+    .map(({ slug, orderLinkNames = [] }) => ({
       name: pageCopy(locale, slug).service.name,
       link: links.page(slug),
-      orderLinks: orderLinks.map((name) => links[name]),
+      orderLinks: orderLinkNames.map((name) => links[name]),
       cities: citiesServedBy(slug).map((city) => names[city]),
     }))
 }

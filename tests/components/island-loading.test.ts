@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 // Reload the module for each test, because its `navigationPromise` stays resolved after a navigation event.
-let { waitUntilNear, holdClick, replayTaps, tapScript, retryImport } = await import(
+let { waitUntilNeeded, holdClick, activateIslands, tapScript, retryingImport } = await import(
   '#lib/browser/island-loading.ts'
 )
 beforeEach(async () => {
   vi.resetModules()
-  ;({ waitUntilNear, holdClick, replayTaps, tapScript, retryImport } = await import(
+  ;({ waitUntilNeeded, holdClick, activateIslands, tapScript, retryingImport } = await import(
     '#lib/browser/island-loading.ts'
   ))
 })
 
-describe('waitUntilNear', () => {
+describe('waitUntilNeeded', () => {
   type ReportIntersection = (entries: { isIntersecting: boolean }[]) => void
 
   let reportIntersection: ReportIntersection = () => {}
@@ -35,10 +35,10 @@ describe('waitUntilNear', () => {
     document.body.replaceChildren()
   })
 
-  /** Calls `waitUntilNear`, and returns a function that checks whether its promise has resolved. */
+  /** Calls `waitUntilNeeded`, and returns a function that checks whether its promise has resolved. */
   const startWaiting = () => {
     let hasResolved = false
-    waitUntilNear('.place').then(() => {
+    waitUntilNeeded('.place').then(() => {
       hasResolved = true
     })
     return async () => {
@@ -52,11 +52,11 @@ describe('waitUntilNear', () => {
     document.body.innerHTML = '<p class="place"></p><a>Away</a>'
   }
 
-  test('selector without a match → `waitUntilNear` resolves immediately', async () => {
+  test('selector without a match → `waitUntilNeeded` resolves immediately', async () => {
     expect(await startWaiting()()).toBe(true)
   })
 
-  test('scroll event, element outside the viewport → `waitUntilNear` resolves only on an intersection', async () => {
+  test('scroll event, element outside the viewport → `waitUntilNeeded` resolves only on an intersection', async () => {
     renderTarget()
     const hasResolved = startWaiting()
     dispatchEvent(new Event('scroll'))
@@ -120,7 +120,7 @@ describe('waitUntilNear', () => {
     delete document.tapped
   })
 
-  test('click on a link → `waitUntilNear` resolves without an intersection', async () => {
+  test('click on a link → `waitUntilNeeded` resolves without an intersection', async () => {
     renderTarget()
     const hasResolved = startWaiting()
     expect(await hasResolved()).toBe(false)
@@ -155,23 +155,23 @@ describe('taps before hydration', () => {
     return pressedNames
   }
 
-  test('taps before hydration → `replayTaps` clicks the last tapped button once', () => {
+  test('taps before hydration → `activateIslands` clicks the last tapped button once', () => {
     press('Open')
     press('Copy')
     const pressedNames = recordPresses()
-    replayTaps('[data-island="outside"]')
+    activateIslands('[data-island="outside"]')
     expect(pressedNames).toEqual([])
-    replayTaps(innerIslandSelector)
-    replayTaps(innerIslandSelector)
+    activateIslands(innerIslandSelector)
+    activateIslands(innerIslandSelector)
     expect(pressedNames).toEqual(['Copy'])
   })
 
   test('`tapScript` → ignores taps on submit buttons, and on any button after hydration', () => {
     press('Send')
     const pressedNames = recordPresses()
-    replayTaps(innerIslandSelector)
+    activateIslands(innerIslandSelector)
     press('Copy')
-    replayTaps(innerIslandSelector)
+    activateIslands(innerIslandSelector)
     expect(pressedNames).toEqual(['Copy'])
   })
 })
@@ -216,7 +216,7 @@ describe('clicks before an island’s code has loaded', () => {
       handledClickNames.push(readName(event))
       event.preventDefault()
     })
-    replayTaps('[data-island="early"]')
+    activateIslands('[data-island="early"]')
   }
 
   test.each(['Send', 'Erbil', 'Iran'])(
@@ -250,7 +250,7 @@ describe('clicks before an island’s code has loaded', () => {
   })
 })
 
-describe('retryImport', () => {
+describe('retryingImport', () => {
   afterEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
@@ -265,7 +265,7 @@ describe('retryImport', () => {
   test('import that fails twice → resolves on the third attempt, after pauses of 1 and 2 seconds', async () => {
     vi.useFakeTimers()
     const load = createFailingLoad(2)
-    const codePromise = retryImport(load)()
+    const codePromise = retryingImport(load)()
     await vi.advanceTimersByTimeAsync(1000)
     expect(load).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(1999)
@@ -276,6 +276,6 @@ describe('retryImport', () => {
 
   test('import that fails on the server → rejects without a retry', async () => {
     vi.stubGlobal('window', undefined)
-    await expect(retryImport(createFailingLoad(1))()).rejects.toThrow('offline')
+    await expect(retryingImport(createFailingLoad(1))()).rejects.toThrow('offline')
   })
 })

@@ -10,12 +10,12 @@ const fileSource: VideoSource = {
     { src: '/a.mp4', type: 'video/mp4' },
   ],
   poster: null,
-  page: null,
+  pageUrl: null,
 }
 const embedSource: VideoSource = {
   kind: 'embed',
   src: 'https://player.example.com/7',
-  page: 'https://example.com/7',
+  pageUrl: 'https://example.com/7',
 }
 const copy = { play: 'Play video', slow: 'It is slow.', unavailable: 'It did not load.' }
 
@@ -51,7 +51,7 @@ const renderAndPlay = async (source: VideoSource) => {
       label="One day"
       copy={copy}
       source={source}
-      sourceLink={source.page && <a href={source.page}>At its source</a>}
+      sourceLink={source.pageUrl && <a href={source.pageUrl}>At its source</a>}
     >
       picture
     </VideoPlayer>,

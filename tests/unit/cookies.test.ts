@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storeCookie } from '#lib/browser/choice-cookie.ts'
-import { autoLocaleCookie, localeCookie, restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
+import { autoLocaleCookie, localeKey, restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -42,7 +42,7 @@ test.each([
   })
   expect(localeDocument.cookies.map((cookie) => cookie.split(';', 1)[0])).toEqual([
     `${autoLocaleCookie}=`,
-    `${localeCookie}=ku`,
+    `${localeKey}=ku`,
   ])
   expect(localeDocument.cookies.map(hasSecureAttribute)).toEqual([isSecure, isSecure])
   for (const cookie of localeDocument.cookies) expect(cookie).toMatch(/;path=\/;.*;max-age=(?:0|31536000)$/)

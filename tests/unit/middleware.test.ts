@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { apiCsp, cspHeader } from '#lib/http/content-policy.ts'
+import { cspHeader, nonPageCsp } from '#lib/http/content-policy.ts'
 import { autoLocaleCookie } from '#lib/i18n/locale-restore.ts'
 import { config, middleware } from '../../middleware.ts'
 
@@ -209,7 +209,7 @@ describe('queries', () => {
       for (const method of ['GET', 'HEAD']) {
         const { status, headers } = middleware(new NextRequest(origin + path, { method }))
         const values = [headers.get('cache-control'), headers.get(cspHeader)]
-        expect([status, ...values]).toEqual([307, 'private, no-store', apiCsp])
+        expect([status, ...values]).toEqual([307, 'private, no-store', nonPageCsp])
       }
       expect(readRedirectTarget(path)).toBe(expected)
       // The redirect's target does not redirect again.
@@ -264,7 +264,7 @@ describe('requests that make Next fail', () => {
     ['OPTIONS', '/ku/contact', 405],
   ])('%s %s → is refused with %i and the API’s strict CSP', (method, path, status) => {
     const response = middleware(new NextRequest(origin + path, { method }))
-    expect([response.status, response.headers.get(cspHeader)]).toEqual([status, apiCsp])
+    expect([response.status, response.headers.get(cspHeader)]).toEqual([status, nonPageCsp])
   })
 
   test.each(['/ku/missing?_rsc=1', '/ku/cities/missing', '/en/job-details'])(
@@ -389,7 +389,7 @@ describe('non-page paths for which Next could render a page', () => {
       for (const header of ['accept', 'next-action', 'x-nextjs-data', 'rsc']) {
         const init = { method, headers: { [header]: '1' } }
         const response = middleware(new NextRequest(`${origin}${path}?email=a`, init))
-        expect([response.status, response.headers.get(cspHeader)]).toEqual([404, apiCsp])
+        expect([response.status, response.headers.get(cspHeader)]).toEqual([404, nonPageCsp])
         expect(isMatched(path)).toBe(true)
       }
   })

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { authorizationHeader } from '#lib/browser/storage.ts'
 import { bearerHeaderOf, localeOf, wantsJson } from '#lib/http/request-headers.ts'
-import { localeCookie } from '#lib/i18n/locale-restore.ts'
+import { localeKey } from '#lib/i18n/locale-restore.ts'
 
 const createRequest = (headers: Record<string, string>, query = '') =>
   new Request(`https://www.example.com/web/form${query}`, { method: 'POST', headers })
 
 test.each([
-  [{ cookie: `${localeCookie}=en`, 'accept-language': 'en' }, '?lng=ar', 'ar'],
-  [{ cookie: `a=ar; ${localeCookie}=en ; b=ku`, 'accept-language': 'ar' }, '', 'en'],
-  [{ cookie: `x${localeCookie}=en`, 'accept-language': 'fr, ar' }, '', 'ar'],
+  [{ cookie: `${localeKey}=en`, 'accept-language': 'en' }, '?lng=ar', 'ar'],
+  [{ cookie: `a=ar; ${localeKey}=en ; b=ku`, 'accept-language': 'ar' }, '', 'en'],
+  [{ cookie: `x${localeKey}=en`, 'accept-language': 'fr, ar' }, '', 'ar'],
   [{}, '', 'ku'],
 ])('headers %j and query “%s” → the locale is %s', (headers, query, locale) => {
   expect(localeOf(createRequest(headers, query))).toBe(locale)

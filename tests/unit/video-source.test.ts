@@ -6,7 +6,7 @@ vi.stubEnv('MEDIA_ORIGINS', 'https://player.example.com, https://media.example.c
 const ownClip = chooseVideoSource(null)
 
 test('no video URL → the source is the site’s own clip in two formats', () => {
-  expect(ownClip).toMatchObject({ kind: 'files', poster: 'intro-poster', page: null })
+  expect(ownClip).toMatchObject({ kind: 'files', poster: 'intro-poster', pageUrl: null })
   expect(ownClip.kind === 'files' && ownClip.files.map(({ type }) => type)).toEqual([
     'video/webm',
     'video/mp4',
@@ -15,19 +15,19 @@ test('no video URL → the source is the site’s own clip in two formats', () =
 
 const youtube = {
   src: 'https://www.youtube-nocookie.com/embed/a-b_C1?autoplay=1',
-  page: 'https://www.youtube.com/watch?v=a-b_C1',
+  pageUrl: 'https://www.youtube.com/watch?v=a-b_C1',
 }
 const aparat = {
   src: 'https://www.aparat.com/video/video/embed/videohash/XwP0U/vt/frame?autoplay=true',
-  page: 'https://www.aparat.com/v/XwP0U',
+  pageUrl: 'https://www.aparat.com/v/XwP0U',
 }
 const vimeo = {
   src: 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
-  page: 'https://vimeo.com/76979871',
+  pageUrl: 'https://vimeo.com/76979871',
 }
 const unlistedVimeo = {
   src: 'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1',
-  page: 'https://vimeo.com/76979871/8272103f6e',
+  pageUrl: 'https://vimeo.com/76979871/8272103f6e',
 }
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
 
 test('player URL with an origin in MEDIA_ORIGINS → is embedded unchanged', () => {
   const url = 'https://player.example.com/7'
-  expect(chooseVideoSource(url)).toEqual({ kind: 'embed', src: url, page: url })
+  expect(chooseVideoSource(url)).toEqual({ kind: 'embed', src: url, pageUrl: url })
 })
 
 test('video file with an origin in MEDIA_ORIGINS → is played as a file; the page URL is the file’s URL', () => {
@@ -60,7 +60,7 @@ test('video file with an origin in MEDIA_ORIGINS → is played as a file; the pa
     kind: 'files',
     files: [{ src, type: 'video/mp4' }],
     poster: null,
-    page: src,
+    pageUrl: src,
   })
 })
 

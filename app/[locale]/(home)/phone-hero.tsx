@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Diorama } from '#components/sections/hero.tsx'
-import { AppTextLink, SendLink } from '#components/sections/send-link.tsx'
+import { LabelledTextLink, SendLink } from '#components/sections/send-link.tsx'
 import { HeroText } from '#components/ui/headings.tsx'
 import { PhoneDrawing, PhoneRoute } from '#components/ui/phone-drawing.tsx'
 import { Picture, SceneDetail } from '#components/ui/picture.tsx'
@@ -69,7 +69,10 @@ export const PhoneHero = (context: Context) => {
           text={content.hasForm && !content.storesLinks ? `${text} ${link}` : text}
           className={hasFormAndStores ? `${styles.text} max-md:pb-8` : styles.text}
         >
-          <SendLink {...content} aside={<AppTextLink appLink={content.webApp} className="md:min-h-14" />} />
+          <SendLink
+            {...content}
+            aside={<LabelledTextLink labelledLink={content.webApp} className="md:min-h-14" />}
+          />
         </HeroText>
         <Diorama
           picture="home"

@@ -9,7 +9,7 @@ import { TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/content/load-landing-page.ts'
-import { comingSoonLink, orderLink } from '#lib/content/services.ts'
+import { comingSoonContent, orderLink } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
 import styles from './climb.module.css'
@@ -115,7 +115,7 @@ const page = sitePage('flights-ticket', async (context) => {
         copy={copy.hero}
         picture="flights-ticket"
         action={ticketsLink}
-        comingSoon={comingSoonLink('flights-ticket', common, links)}
+        comingSoon={comingSoonContent('flights-ticket', common, links)}
         howHref="#steps"
       />
       <Stops links={links} copy={copy.benefits} background="paper" />

@@ -6,7 +6,7 @@ import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { comingSoonLink, orderLink } from '#lib/content/services.ts'
+import { comingSoonContent, orderLink } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './facade.module.css'
 
@@ -45,7 +45,7 @@ const page = sitePage('hotels', ({ copy, common, links }) => {
         copy={copy.hero}
         picture="hotels"
         action={bookingLink}
-        comingSoon={comingSoonLink('hotels', common, links)}
+        comingSoon={comingSoonContent('hotels', common, links)}
         howHref="#steps"
       />
       <Benefits copy={copy.benefits} />

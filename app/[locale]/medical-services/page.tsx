@@ -8,7 +8,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/content/load-landing-page.ts'
-import { comingSoonLink, orderLink, questionsId } from '#lib/content/services.ts'
+import { comingSoonContent, orderLink, questionsId } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './call.module.css'
 
@@ -60,7 +60,7 @@ const page = sitePage('medical-services', async (context) => {
         copy={copy.hero}
         picture="medical-services"
         action={doctorsLink}
-        comingSoon={comingSoonLink('medical-services', common, links)}
+        comingSoon={comingSoonContent('medical-services', common, links)}
         howHref={`#${questionsId}`}
       />
       <Call copy={copy.call} />

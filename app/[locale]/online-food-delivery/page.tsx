@@ -14,7 +14,7 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/company/links.ts'
 import { loadLandingPage } from '#lib/content/load-landing-page.ts'
 import { pairLabelsWithPictures } from '#lib/content/pictures.ts'
-import { comingSoonLink, orderLink } from '#lib/content/services.ts'
+import { comingSoonContent, orderLink } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { slidesOf } from '#lib/schemas/landing-page.ts'
 import styles from './plates.module.css'
@@ -76,7 +76,7 @@ const page = sitePage('online-food-delivery', async (context) => {
         copy={copy.hero}
         picture="online-food-delivery"
         action={orderTarget}
-        comingSoon={comingSoonLink('online-food-delivery', common, links)}
+        comingSoon={comingSoonContent('online-food-delivery', common, links)}
         howHref="#steps"
       />
       <Plates copy={copy.dishes} orderTarget={orderTarget} />

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendForm } from '#components/forms/send-form.ts'
-import { lazyResolver } from '#components/forms/validated-form.tsx'
+import { lazyRules } from '#components/forms/validated-form.tsx'
 import {
   acceptedResponse,
   errors,
@@ -98,7 +98,7 @@ test('form without files, response stalls halfway → the reply’s kind is `los
 
 test('validation rules not loaded within 20 s → the resolver accepts any values', async () => {
   mockTimeouts()
-  const rules = lazyResolver(() => new Promise(() => undefined))
+  const rules = lazyRules(() => new Promise(() => undefined))
   const options = { fields: {}, shouldUseNativeValidation: false }
   const resultPromise = rules.resolver({ name: '' }, undefined, options)
   await vi.advanceTimersByTimeAsync(20_000)

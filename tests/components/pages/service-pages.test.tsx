@@ -39,7 +39,7 @@ const listExpectedButtonTargets = (locale: Locale) => {
   ] as const
 }
 
-const servicesWithOrderLink = services.filter(({ orderLinks, soonPage }) => orderLinks || soonPage)
+const servicesWithOrderLink = services.filter(({ orderLinkNames, soonPage }) => orderLinkNames || soonPage)
 
 const findSection = (page: HTMLElement, title: string) =>
   [...page.querySelectorAll('h2')].find(({ textContent }) => textContent === title)?.closest('section') ??

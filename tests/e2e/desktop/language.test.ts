@@ -1,4 +1,4 @@
-import { autoLocaleCookie, localeCookie } from '#lib/i18n/locale-restore.ts'
+import { autoLocaleCookie, localeKey } from '#lib/i18n/locale-restore.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
 test('language chosen in the menu → the same page opens in that language, with the same query; /contact-us then redirects to that language', async ({
@@ -26,7 +26,7 @@ test('language chosen in the menu → the same page opens in that language, with
 test.describe('language stored only in localStorage', () => {
   test.beforeEach(async ({ page, code, context }) => {
     await page.goto(`/${code}/blogs`)
-    await page.evaluate((key) => localStorage.setItem(key, 'ar'), localeCookie)
+    await page.evaluate((key) => localStorage.setItem(key, 'ar'), localeKey)
     await context.clearCookies()
   })
 
@@ -43,7 +43,7 @@ test.describe('language stored only in localStorage', () => {
       await expect(page).toHaveURL(target)
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
       const cookies = (await context.cookies()).map(({ name, value }) => [name, value])
-      expect(cookies).toEqual([[localeCookie, 'ar']])
+      expect(cookies).toEqual([[localeKey, 'ar']])
     })
 
   for (const path of ['/ku/taxi-ride', '/en', '/taxi-ride?lng=en'])
@@ -57,7 +57,7 @@ test.describe('language stored only in localStorage', () => {
   test('invalid language in localStorage → the page opens in the language detected by the server', async ({
     page,
   }) => {
-    await page.evaluate((key) => localStorage.setItem(key, '//evil.example'), localeCookie)
+    await page.evaluate((key) => localStorage.setItem(key, '//evil.example'), localeKey)
     await page.goto('/taxi-ride')
     expect(new URL(page.url()).pathname).toBe('/en/taxi-ride')
   })

@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { apiCsp } from '#lib/http/content-policy.ts'
+import { nonPageCsp } from '#lib/http/content-policy.ts'
 import { mediaHeaders, securityHeaders } from '#lib/http/security-headers.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
@@ -82,7 +82,7 @@ test('product’s server unreachable → the site serves pages, files and metric
       '/',
     ]
     const scriptPaths = [scriptPath, '/_next/static/none.js']
-    const headersWithApiCsp = [...securityHeaders, { key: 'Content-Security-Policy', value: apiCsp }]
+    const headersWithNonPageCsp = [...securityHeaders, { key: 'Content-Security-Policy', value: nonPageCsp }]
     // A page listed twice comes from the cache at least the second time.
     const cachedPaths = ['/ku', '/ku', '/en/about', '/en/about', '/ku/job-details/none']
     const uncachedPaths = ['/ku/none', '/none.txt', '/ku/careers?q=x', '/robots.txt', '/ku/careers/jobs.xml']
@@ -97,8 +97,8 @@ test('product’s server unreachable → the site serves pages, files and metric
         paths: [`${applicationPath}/withdraw`, ...resultPaths],
         headers: withReferrerPolicy('strict-origin'),
       },
-      { paths: nonPagePaths, headers: headersWithApiCsp },
-      { paths: scriptPaths, headers: headersWithApiCsp },
+      { paths: nonPagePaths, headers: headersWithNonPageCsp },
+      { paths: scriptPaths, headers: headersWithNonPageCsp },
       { paths: ['/icon-512.png'], headers: mediaHeaders },
     ].flatMap(({ paths, headers }) => paths.map((path) => ({ path, headers })))
     for (const { path, headers } of expectedResponses) {
@@ -110,7 +110,7 @@ test('product’s server unreachable → the site serves pages, files and metric
         hasDefaultNone: /^default-src 'none'/.test(csp),
         unsafe: /unsafe|,/.exec(csp)?.[0],
         blockedScripts:
-          headers !== headersWithApiCsp && /html/.test(response.headers.get('content-type') ?? '')
+          headers !== headersWithNonPageCsp && /html/.test(response.headers.get('content-type') ?? '')
             ? findBlockedScripts(await response.text(), csp)
             : [],
       }).toEqual({ path, missingHeaders: [], hasDefaultNone: true, unsafe: undefined, blockedScripts: [] })

@@ -51,7 +51,7 @@ describe('page copy', () => {
 
 const pageMentionPattern = /\bon this page\b|ئەم پەڕەیە|هذه الصفحة/i
 const forbiddenPhrasePattern = /\bwill\b|\balready\b|دەبێت|سيكون بإمكانك|سيجري|سيكفي/i
-const servicesWithoutOrderLinks = services.filter(({ orderLinks }) => !orderLinks)
+const servicesWithoutOrderLinks = services.filter(({ orderLinkNames }) => !orderLinkNames)
 
 test.each(localeCodes)('service pages in %s → `pageMentionPattern` matches no text', (locale) => {
   const texts = services.flatMap(({ slug }) => textsOf(messages[locale][slug]))

@@ -18,7 +18,7 @@ const titleFor = (locale: Locale, vacancy: Vacancy) =>
   translatorFor(locale)('apply.meta.titleFor', { title: inlineTitle(vacancy, locale) })
 
 const route = vacancyRoute({
-  kind: 'application',
+  kind: 'applicationForm',
   metadata: (locale, vacancy) => {
     const { meta } = pageCopy(locale, 'apply')
     return pageMetadata(locale, `apply/${vacancy.id}`, {
@@ -33,7 +33,7 @@ const route = vacancyRoute({
     const trail = [
       { name: breadcrumb.root, link: links.page('careers') },
       { name: vacancyText(vacancy, locale).title, link: links.vacancy(id) },
-      { name: breadcrumb.current, link: links.application(id) },
+      { name: breadcrumb.current, link: links.applicationForm(id) },
     ]
     return (
       <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} title={titleFor(locale, vacancy)}>

@@ -124,7 +124,7 @@ export function VacancyPage({ locale, vacancy, similarVacancies, origin }: Vacan
   const trail = [{ name: copy.breadcrumb.root, link: links.page('careers') }]
   const crumb = { name: title, link: links.vacancy(vacancy.id) }
   const applyButton = (
-    <ButtonLink link={links.application(vacancy.id)} size="large" className={applyButtonClass}>
+    <ButtonLink link={links.applicationForm(vacancy.id)} size="large" className={applyButtonClass}>
       {copy.apply} <Icon name="arrow-right" mirror />
     </ButtonLink>
   )

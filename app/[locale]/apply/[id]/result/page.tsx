@@ -53,7 +53,7 @@ const ApplicationReceipt = ({ formResult, reference, ...pageData }: ApplicationR
         vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
         receivedFields={formResult.values}
         deadlines={deadlineTexts(locale, describeBackend().deadlines)}
-        confirmation={formResult.isConfirmed ? copy.confirmation.receipt : null}
+        confirmationText={formResult.isConfirmed ? copy.confirmation.receipt : null}
         isUnreachable={formResult.isUnreachable}
         supportContacts={<SupportContacts locale={locale} />}
         pagePath={applicationPath}
