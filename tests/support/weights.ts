@@ -18,7 +18,7 @@ const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 const countLines = (paths: Iterable<string>) =>
   [...paths].reduce((sum, path) => sum + read(path).split('\n').length - 1, 0)
 
-const productCodePattern = /^((app|backend|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
+const siteCodePattern = /^((app|backend|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
 
 // The file-validation process is started by path, so no import leads to its file.
 const validationProcessPath = 'backend/files/file-validation.ts'
@@ -31,14 +31,14 @@ const toPercentage = (part: number, total: number) => Math.round((part / total) 
 const countAll = (): Record<string, number> => {
   const files = listFiles()
   const filesMatching = (pattern: RegExp) => files.filter((path) => pattern.test(path))
-  const codePaths = filesMatching(productCodePattern)
+  const codePaths = filesMatching(siteCodePattern)
   const pathsByFolder = Object.groupBy(
     filesMatching(/^(lib|backend)\/.*\.(ts|js)$/),
     (path) => /^\w+\/[^/.]+(?=\/)/.exec(path)?.[0] ?? path.replace(/\/.*/, '/*'),
   )
-  const productFiles = sourceFiles(['app', 'backend', 'components', 'lib'], /\.tsx?$/)
-  const routePaths = listReachableFiles(productFiles, routeEntryPaths)
-  const formPaths = listReachableFiles(productFiles, formEntryPaths)
+  const siteFiles = sourceFiles(['app', 'backend', 'components', 'lib'], /\.tsx?$/)
+  const routeReachablePaths = listReachableFiles(siteFiles, routeEntryPaths)
+  const formReachablePaths = listReachableFiles(siteFiles, formEntryPaths)
   return {
     'product TypeScript': countLines(codePaths),
     app: countLines(filesMatching(/^app\/.*\.tsx?$/)),
@@ -55,17 +55,17 @@ const countAll = (): Record<string, number> => {
     'tests/bench': countLines(filesMatching(/^tests\/bench\/.*\.tsx?$/)),
     'tracked files': files.length,
     'files with a single importer, %': toPercentage(
-      findSingleImporterFiles(productFiles).length,
-      productFiles.length,
+      findSingleImporterFiles(siteFiles).length,
+      siteFiles.length,
     ),
     'lines used only by client components, %': toPercentage(
-      countLines(findClientOnlyFiles(productFiles)),
+      countLines(findClientOnlyFiles(siteFiles)),
       countLines(codePaths),
     ),
-    'files of an application’s POST': routePaths.length,
-    'lines of an application’s POST': countLines(routePaths),
-    'files of the form in the browser': formPaths.length,
-    'lines of the form in the browser': countLines(formPaths),
+    'files of an application’s POST': routeReachablePaths.length,
+    'lines of an application’s POST': countLines(routeReachablePaths),
+    'files of the form in the browser': formReachablePaths.length,
+    'lines of the form in the browser': countLines(formReachablePaths),
   }
 }
 

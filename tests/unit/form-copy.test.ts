@@ -19,9 +19,9 @@ const createRefusedForm = (form: RefusedForm['form'], changes: Partial<RefusedFo
 })
 
 const { errors } = pageCopy('en', 'apply')
-const formNames = ['apply', 'contact-us'] as const
+const submissionForms = ['apply', 'contact-us'] as const
 
-test.each(formNames.flatMap((form) => localeCodes.map((locale) => [form, locale] as const)))(
+test.each(submissionForms.flatMap((form) => localeCodes.map((locale) => [form, locale] as const)))(
   '%s form in %s → every refusal has a message, whether the entered values are preserved or lost',
   (form, locale) => {
     for (const refusal of refusalKeys) {

@@ -47,18 +47,18 @@ const listRepeatedStrings = ({ source, flags }: RegExp) => {
       return []
     }
   })
-  const literals = [...source.replace(/\\[a-z]/gi, '')].filter((character) => /[^\w\s]/.test(character))
+  const punctuation = [...source.replace(/\\[a-z]/gi, '')].filter((character) => /[^\w\s]/.test(character))
   const sampleByMatches = new Map<string, string>()
-  for (const character of [...literals, ...sampleCharacters]) {
+  for (const character of [...punctuation, ...sampleCharacters]) {
     const matches = atomPatterns.map((atom) => Number(atom.test(character))).join('')
     if (matches.includes('1') && !sampleByMatches.has(matches)) sampleByMatches.set(matches, character)
   }
-  const words =
+  const literalStrings =
     source
       .replace(/\\[bdswDSW]/g, '|')
       .replace(/\\(.)/g, '$1')
       .match(/[^()[\]|?*+{}^$]{2,}/g) ?? []
-  return [...sampleByMatches.values(), ...new Set(words)]
+  return [...sampleByMatches.values(), ...new Set(literalStrings)]
 }
 
 // The possible last characters of an input. They must differ from most units, because only a failed match backtracks.
@@ -129,7 +129,7 @@ test.each(
     searchTerms,
   }),
 )('%s → processes 60,000 characters of repeated text in linear time', (_, processText) => {
-  const words = [
+  const fragments = [
     '<p',
     '<!--',
     '<a ',
@@ -144,5 +144,5 @@ test.each(
     '{"',
     '[[',
   ]
-  expect(findSlowInputs([...sampleCharacters, ...words], processText)).toEqual([])
+  expect(findSlowInputs([...sampleCharacters, ...fragments], processText)).toEqual([])
 })

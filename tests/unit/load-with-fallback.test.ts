@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { composeSite } from '#tests/support/servers/compose-site.ts'
-import { type FakeBackend, startFakeBackend } from '#tests/support/servers/fake-backend.ts'
+import { type FakeProductServer, startFakeProductServer } from '#tests/support/servers/fake-backend.ts'
 
-let backend: FakeBackend
+let productServer: FakeProductServer
 let directory: string
 let status: number
 let logLines: string[]
@@ -13,19 +13,19 @@ let logLines: string[]
 beforeEach(async () => {
   status = 200
   logLines = []
-  backend = await startFakeBackend(() => ({
+  productServer = await startFakeProductServer(() => ({
     status,
     body: { success: true, data: [{ _id: 'a', title: 'T' }] },
   }))
   directory = await mkdtemp(join(tmpdir(), 'load-with-fallback-'))
   vi.stubEnv('DATA_DIR', directory)
-  vi.stubEnv('BACKEND_URL', backend.url)
+  vi.stubEnv('BACKEND_URL', productServer.url)
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => logLines.push(String(line)) > 0)
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
-  await backend.stop()
+  await productServer.stop()
   await rm(directory, { recursive: true, maxRetries: 3 })
 })
 
@@ -52,5 +52,5 @@ test('product’s server responds with 500 and no earlier response is cached →
 test('during `next build` → the fallback is returned without a request to the product’s server', async () => {
   vi.stubEnv('NEXT_PHASE', 'phase-production-build')
   expect(await loadVacancies()).toBeNull()
-  expect(backend.requests).toEqual([])
+  expect(productServer.requests).toEqual([])
 })

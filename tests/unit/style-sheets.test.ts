@@ -5,7 +5,7 @@ import { colours } from '#lib/brand.ts'
 import { importsOf, isTypeOnly } from '#tests/support/rules/rules.ts'
 import { sourceFiles } from '#tests/support/rules/source.ts'
 
-const sheets = sourceFiles(['app', 'components'], /\.module\.css$/)
+const cssModules = sourceFiles(['app', 'components'], /\.module\.css$/)
 const componentFiles = sourceFiles(['app', 'components'], /\.tsx$/)
 
 const findClasses = (css: string) => {
@@ -33,7 +33,7 @@ const findClassUsages = ({ path, text }: { path: string; text: string }): ClassU
 
 const classUsages = componentFiles.flatMap(findClassUsages)
 
-test.each(sheets)(
+test.each(cssModules)(
   '$path → defines every used class, and no unused class unless a component looks up classes by variable',
   ({ path, text }) => {
     const sheetUsages = classUsages.filter(({ sheetPath }) => sheetPath === path)
@@ -56,7 +56,7 @@ const layerByFolder = {
 } as const
 
 // Unlayered rules are allowed too, because only they can override a library’s unlayered styles.
-test.each(sheets)('$path → declares its folder’s layer, `base`, or both', ({ path, text }) => {
+test.each(cssModules)('$path → declares its folder’s layer, `base`, or both', ({ path, text }) => {
   const [, layer] = Object.entries(layerByFolder).find(([folder]) => path.startsWith(folder)) ?? []
   const layers = [...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, name]) => name)
   expect(layers).not.toHaveLength(0)
@@ -64,7 +64,7 @@ test.each(sheets)('$path → declares its folder’s layer, `base`, or both', ({
 })
 
 test('every imported CSS module exists', () => {
-  const paths = sheets.map(({ path }) => path)
+  const paths = cssModules.map(({ path }) => path)
   expect(classUsages.filter(({ sheetPath }) => !paths.includes(sheetPath))).toEqual([])
 })
 
@@ -85,16 +85,16 @@ const findStyleSheets = (entryPath: string): string[] => {
 // styles itself. Next adds such styles only for islands loaded with `dynamic`.
 test('file that renders a lazy island → imports the island’s style sheets too', () => {
   const lazyIslandsPath = 'components/islands/lazy-islands.tsx'
-  const islands = (textByPath.get(lazyIslandsPath) ?? '')
+  const lazyIslands = (textByPath.get(lazyIslandsPath) ?? '')
     .split('export const')
     .filter((text) => text.includes('= lazyIsland('))
     .flatMap((text) => [...text.matchAll(/import\('([^']+)'\)\)?\.(\w+)/g)])
     .map(([, from = '', name = '']) => ({ name, path: join(dirname(lazyIslandsPath), from) }))
-  expect(islands.length).toBeGreaterThan(1)
+  expect(lazyIslands.length).toBeGreaterThan(1)
   const missingSheets = [...textByPath].flatMap(([path, text]) => {
     if (!/from '[^']*lazy-islands\.tsx'/.test(text)) return []
     const loadedSheets = new Set(findStyleSheets(path))
-    return islands
+    return lazyIslands
       .filter(({ name }) => new RegExp(`<${name}(?:Island)?\\b`).test(text))
       .flatMap((island) => findStyleSheets(island.path))
       .filter((sheet) => !loadedSheets.has(sheet))

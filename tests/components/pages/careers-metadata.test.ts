@@ -3,17 +3,17 @@ import { generateMetadata } from '#app/[locale]/careers/search/page.tsx'
 import { encodeVacancy } from '#backend/product/api-encoding.ts'
 import { sampleVacancy } from '#tests/support/components/careers.tsx'
 import { composeSite } from '#tests/support/servers/compose-site.ts'
-import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
+import { startFakeProductServer } from '#tests/support/servers/fake-backend.ts'
 
 const origin = 'https://www.example.com'
 const wireVacancies = Array.from({ length: 45 }, (_, n) =>
   encodeVacancy(sampleVacancy(`v${n}`, n % 2 ? 'tech' : 'hr')),
 )
-const fakeBackend = await startFakeBackend(() => ({ body: { success: true, data: wireVacancies } }))
-afterAll(() => fakeBackend.stop())
+const productServer = await startFakeProductServer(() => ({ body: { success: true, data: wireVacancies } }))
+afterAll(() => productServer.stop())
 
 vi.stubEnv('SITE_URL', origin)
-vi.stubEnv('BACKEND_URL', fakeBackend.url)
+vi.stubEnv('BACKEND_URL', productServer.url)
 await composeSite()
 
 test.each([

@@ -13,7 +13,7 @@ import {
   textsOf,
 } from '#tests/support/components/render-page.tsx'
 import { composeSite } from '#tests/support/servers/compose-site.ts'
-import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
+import { startFakeProductServer } from '#tests/support/servers/fake-backend.ts'
 
 // Pages that show landing-page data from the product's server.
 const landingPages: readonly string[] = [
@@ -43,23 +43,23 @@ const webIcons = [
 
 const sliderSection = { ...section, image: blockedImageUrl }
 const sliderData = { sliders: [blockedImageUrl, ...sliderUrls], video: videoUrl, sliderSection }
-const fakeBackend = await startFakeBackend(() => ({
+const productServer = await startFakeProductServer(() => ({
   body: { success: true, data: { webIcons, sliders: sliderData, driverServices: [] } },
 }))
 const directory = await mkdtemp(join(tmpdir(), 'landing-pages-'))
-vi.stubEnv('BACKEND_URL', fakeBackend.url)
+vi.stubEnv('BACKEND_URL', productServer.url)
 vi.stubEnv('DATA_DIR', directory)
 vi.stubEnv('MEDIA_ORIGINS', 'https://media.example.com')
 await composeSite()
 
 afterAll(async () => {
-  await fakeBackend.stop()
+  await productServer.stop()
   await rm(directory, { recursive: true, maxRetries: 3 })
 })
 
 test('static pages → are rendered without a request to the product’s server', async () => {
   for (const slug of staticPages) await renderRoute(slug, 'ku')
-  expect(fakeBackend.requests).toEqual([])
+  expect(productServer.requests).toEqual([])
 })
 
 test('pages with landing-page data → `revalidate` is 60; static pages → `revalidate` is not set', async () => {

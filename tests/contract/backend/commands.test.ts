@@ -10,7 +10,7 @@ import { landingContentSchema } from '#backend/store/landing-page.ts'
 import { createSampleSlides } from '#backend/store/sample-slides.ts'
 import { createSampleVacancies } from '#backend/store/sample-vacancies.ts'
 import { slidesOf } from '#lib/schemas/landing-page.ts'
-import { runCli, spawnCli } from '#tests/support/servers/cli.ts'
+import { runCli, runCliProcess } from '#tests/support/servers/cli.ts'
 import { createPublicSiteDatabase } from '#tests/support/servers/stores.ts'
 import { describeOnDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 import { repository, toolEnv } from '#tests/support/verify/run.ts'
@@ -161,7 +161,7 @@ test('`landing import` while BACKEND_URL is set → the output warns that pages 
 })
 
 test('`close` with an unknown id, run as a separate process → exits with code 1 and writes only to stderr', async () => {
-  expect(await spawnCli('vacancies', ['close', 'nobody'], { DATA_DIR: join(folder, 'own') })).toEqual({
+  expect(await runCliProcess('vacancies', ['close', 'nobody'], { DATA_DIR: join(folder, 'own') })).toEqual({
     code: 1,
     stdout: '',
     stderr: 'vacancies: no vacancy has the id nobody\n',

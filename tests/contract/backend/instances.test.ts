@@ -14,7 +14,7 @@ import {
   createFormData,
   formRequest,
   photo,
-  readJsonResponse,
+  readReply,
   resume,
   testSite,
   validTextFields,
@@ -130,11 +130,11 @@ describeOnDatabases((createTestDatabase) => {
       expect(response?.status).toBe(204)
     }
     const tokens = { photoUpload: await first.upload('photo', photo), resumeUpload: path.split('/')[3] ?? '' }
-    const { status, reference } = await readJsonResponse(await second.apply(tokens))
+    const { status, reference } = await readReply(await second.apply(tokens))
     expect(status).toBe(200)
     const [application] = await first.applications()
     expect(application?.files[1]).toMatchObject({ name: 'cv.pdf', sha256: sha256(largeResume.buffer) })
-    expect(await readJsonResponse(await first.apply(tokens))).toMatchObject({ status: 200, reference })
+    expect(await readReply(await first.apply(tokens))).toMatchObject({ status: 200, reference })
     expect(await listPendingUploads(databaseLocation)).toEqual([])
     for (const { directory } of [first, second]) expect(await readdir(directory)).toEqual([])
   })
@@ -161,16 +161,16 @@ describeOnDatabases((createTestDatabase) => {
     expect((await hangingResponsePromise).status).toBe(409)
     expect((await second.sendChunk(path, sliceResume(450_000), 450_000)).status).toBe(204)
     const fields = { photo, resumeUpload: path.split('/')[3] ?? '' }
-    expect((await readJsonResponse(await first.apply(fields))).status).toBe(200)
+    expect((await readReply(await first.apply(fields))).status).toBe(200)
     expect((await first.applications())[0]?.files[1]).toMatchObject({ sha256: sha256(largeResume.buffer) })
   })
 
   test('upload token with a NUL character → is refused with `fileGone`, or ignored if the form contains the file', async () => {
     const { first } = await openTwoInstances()
     const photoUpload = `${'A'.repeat(23)}\0`
-    const reply = await readJsonResponse(await first.apply({ photoUpload, resume }))
+    const reply = await readReply(await first.apply({ photoUpload, resume }))
     expect(reply).toMatchObject({ status: 422, errors: { photo: pageCopy('en', 'apply').errors.fileGone } })
-    expect((await readJsonResponse(await first.apply({ photoUpload, photo, resume }))).status).toBe(200)
+    expect((await readReply(await first.apply({ photoUpload, photo, resume }))).status).toBe(200)
     expect(stderrWrite.mock.calls.join()).not.toContain('upload.')
   })
 
@@ -180,7 +180,7 @@ describeOnDatabases((createTestDatabase) => {
     const photoUpload = await second.upload('photo', photo)
     for (const { createUpload } of [first, second])
       expect((await createUpload('photo', photo)).status).toBe(503)
-    expect((await readJsonResponse(await first.apply({ photoUpload, resumeUpload }))).status).toBe(200)
+    expect((await readReply(await first.apply({ photoUpload, resumeUpload }))).status).toBe(200)
     const responses = await Promise.all(
       [first, second, first, second].map(({ createUpload }) => createUpload('photo', photo)),
     )

@@ -8,7 +8,7 @@ import { sampleApplication, sampleMessage } from '#tests/support/files/sample-su
 import { runCli } from '#tests/support/servers/cli.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
-import { createMailQueue, defaultRecipients } from '#tests/support/servers/mail-site.ts'
+import { defaultRecipients, openMailQueue } from '#tests/support/servers/mail-site.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
@@ -33,7 +33,7 @@ const forwardingBackend = createForwardingBackend({
 const { queue, store } = forwardingBackend
 const { runDueTasks } = queue
 const backend = forwardingBackend.forVisitor(null)
-createMailQueue({ url: mailServer.url, database: store.database, queue, vacancy: async () => null })
+openMailQueue({ url: mailServer.url, database: store.database, queue, vacancy: async () => null })
 const { reference } = await backend.apply('v1', sampleApplication('shilan@example.com'))
 const { reference: messageReference } = await backend.contact(sampleMessage('a@b'))
 afterAll(async () => {

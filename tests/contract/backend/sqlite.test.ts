@@ -14,7 +14,7 @@ import { reclaimSpace } from '#backend/store/sqlite.ts'
 import { listApplications, listMessages } from '#backend/store/submissions.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { formRequest, openFormSite } from '#tests/support/servers/form-site.ts'
-import { expireSubmissions } from '#tests/support/servers/retention-day.ts'
+import { moveClockAndRemoveSubmissions } from '#tests/support/servers/retention-day.ts'
 import { contactUs } from '#tests/support/servers/site-calls.ts'
 import { createPublicSiteDatabase } from '#tests/support/servers/stores.ts'
 
@@ -198,7 +198,7 @@ test('20 expired files of 1 MB → the event loop completes at least 20 turns wh
     await backend.apply('recruiter', { ...application, idempotencyKey, resume: largeResume })
   }
   const db = await backend.database()
-  expect(await countEventLoopTurns(() => expireSubmissions(db))).toBeGreaterThanOrEqual(20)
+  expect(await countEventLoopTurns(() => moveClockAndRemoveSubmissions(db))).toBeGreaterThanOrEqual(20)
   expect(await listApplications(db)).toEqual([])
   expect(await countEventLoopTurns(() => reclaimSpace(db))).toBeGreaterThanOrEqual(20)
   expect(statSync(join(directory, 'site.db')).size).toBeLessThan(1_000_000)

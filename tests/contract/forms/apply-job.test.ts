@@ -9,7 +9,7 @@ import {
   formRequest,
   photo,
   readDraftOf,
-  readJsonResponse,
+  readReply,
   resume,
   setUpFormSite,
   validTextFields,
@@ -33,7 +33,7 @@ const apply = (fields?: FormFields, headers?: Record<string, string>) =>
 /** Expects an application to be refused and nothing to be stored; returns the reply. */
 const expectRefused = async (sendForm: () => Promise<Response>) => {
   const countBefore = (await formSite().applications()).length
-  const reply = await readJsonResponse(await sendForm())
+  const reply = await readReply(await sendForm())
   expect(reply.success).toBe(false)
   expect((await formSite().applications()).length).toBe(countBefore)
   return reply
@@ -41,7 +41,7 @@ const expectRefused = async (sendForm: () => Promise<Response>) => {
 
 describe('valid application', () => {
   test('valid application → is stored with all fields and files; the reply contains its reference', async () => {
-    const reply = await readJsonResponse(await apply({ email: 'good@example.com' }))
+    const reply = await readReply(await apply({ email: 'good@example.com' }))
     expect(reply).toMatchObject({ status: 200, message: 'Application submitted successfully!' })
     expect(await formSite().applicationsFrom('good@example.com')).toMatchObject([
       {

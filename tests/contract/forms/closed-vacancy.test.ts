@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { createSampleVacancies } from '#backend/store/sample-vacancies.ts'
 import { closeVacancy } from '#backend/store/vacancies.ts'
 import { respondWithVacancies, respondWithVacancy } from '#lib/http/data-responses.ts'
-import { applyTo, readJsonResponse, setUpFormSite } from '#tests/support/servers/form-site.ts'
+import { applyTo, readReply, setUpFormSite } from '#tests/support/servers/form-site.ts'
 
 const vacancyId = 'recruiter'
 
 const formSite = setUpFormSite()
 
 const apply = async (fields: { email?: string }, headers?: Record<string, string>) =>
-  readJsonResponse(await applyTo(formSite().site, fields, headers, vacancyId))
+  readReply(await applyTo(formSite().site, fields, headers, vacancyId))
 
 test('application for a closed vacancy → 410, or the first reply if its idempotency key was already accepted', async () => {
   const headers = { 'idempotency-key': 'key-of-an-applicant-0001' }

@@ -7,7 +7,7 @@ import {
   formRequest,
   formResults,
   readDraftOf,
-  readJsonResponse,
+  readReply,
   setUpFormSite,
 } from '#tests/support/servers/form-site.ts'
 import { contactUs } from '#tests/support/servers/site-calls.ts'
@@ -27,7 +27,7 @@ test.each<[string, BodyInit, Record<string, string>]>([
   ['urlencoded', new URLSearchParams({ ...validFields, email: 'urlencoded@example.com' }), {}],
   ['multipart', createFormData({ ...validFields, email: 'multipart@example.com' }), {}],
 ])('message sent twice as %s → is stored once; both replies are the same', async (kind, body, headers) => {
-  const reply = await readJsonResponse(await send(body, headers))
+  const reply = await readReply(await send(body, headers))
   const referenceMatcher = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/)
   expect(reply).toEqual({
     status: 200,
@@ -36,7 +36,7 @@ test.each<[string, BodyInit, Record<string, string>]>([
     reference: referenceMatcher,
     isUnreachable: false,
   })
-  expect(await readJsonResponse(await send(body, headers))).toEqual(reply)
+  expect(await readReply(await send(body, headers))).toEqual(reply)
   const { name, message } = validFields
   const storedMessages = (await formSite().messages()).filter(({ email }) => email === `${kind}@example.com`)
   expect(storedMessages).toMatchObject([{ name, message, locale: 'en', reference: reply.reference }])
@@ -44,7 +44,7 @@ test.each<[string, BodyInit, Record<string, string>]>([
 
 test('message from an undeliverable e-mail address → the reply and the receipt contain `isUnreachable: true`', async () => {
   const fields = { ...validFields, email: 'ali7@example..com' }
-  expect(await readJsonResponse(await sendFields(fields))).toMatchObject({ status: 200, isUnreachable: true })
+  expect(await readReply(await sendFields(fields))).toMatchObject({ status: 200, isUnreachable: true })
   const { headers } = await send(new URLSearchParams(fields), htmlHeaders)
   const token = headers.get('location')?.split('receipt=')[1] ?? ''
   expect(await formResults.readResult(token)).toMatchObject({ isUnreachable: true })
@@ -53,7 +53,7 @@ test('message from an undeliverable e-mail address → the reply and the receipt
 test('message with invalid fields → 422 with an error message for each invalid field; nothing is stored', async () => {
   const countBefore = await countMessages()
   expect(
-    await readJsonResponse(await sendFields({ lng: 'en', name: 'S', email: 'nobody', message: ' . ' })),
+    await readReply(await sendFields({ lng: 'en', name: 'S', email: 'nobody', message: ' . ' })),
   ).toEqual({
     status: 422,
     success: false,
@@ -64,7 +64,7 @@ test('message with invalid fields → 422 with an error message for each invalid
       message: 'Message is required',
     },
   })
-  const arabicReply = await readJsonResponse(await sendFields({ ...validFields, message: '', lng: 'ar' }))
+  const arabicReply = await readReply(await sendFields({ ...validFields, message: '', lng: 'ar' }))
   expect(arabicReply).toMatchObject({ errors: { message: 'كتابة الرسالة مطلوبة' } })
   expect(await countMessages()).toBe(countBefore)
 })
@@ -154,9 +154,7 @@ test.each<[string, Backend['contact'], number, string, object | null]>([
   ],
 ])('contact message for which the backend %s', async (_, contact, status, expectedMessage, values) => {
   const site = { ...formSite().site, forVisitor: () => ({ ...formSite().backend, contact }) }
-  const reply = await readJsonResponse(
-    await contactUs(formRequest({ body: createFormData(validFields) }), site),
-  )
+  const reply = await readReply(await contactUs(formRequest({ body: createFormData(validFields) }), site))
   expect(reply).toMatchObject({ status, success: status === 200, message: expectedMessage })
   const draft = await readDraftOf(
     await contactUs(formRequest({ body: createFormData(validFields), headers: htmlHeaders }), site),

@@ -7,7 +7,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationErrorKey, applicationErrorKeys } from '#lib/schemas/error-keys.ts'
 import { detectFileType, fileRules, findDocumentError, mediaTypes } from '#lib/schemas/files.ts'
 import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
-import { applyTo, readJsonResponse, setUpFormSite } from '#tests/support/servers/form-site.ts'
+import { applyTo, readReply, setUpFormSite } from '#tests/support/servers/form-site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 const formSite = setUpFormSite()
@@ -267,7 +267,7 @@ const { errors: errorCopy } = pageCopy('en', 'apply')
 
 const applyWithFile = async (field: 'photo' | 'resume', name: string, buffer: Buffer) => {
   const fields = { coverLetter: name, email: 'a@example.com', [field]: { name, mimeType: '', buffer } }
-  const { status, errors } = await readJsonResponse(await applyTo(formSite().site, fields))
+  const { status, errors } = await readReply(await applyTo(formSite().site, fields))
   return [status, errors]
 }
 const fieldForName = (name: string) => (/\.(png|jpe?g)$/i.test(name) ? 'photo' : 'resume')

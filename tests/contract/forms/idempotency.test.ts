@@ -11,7 +11,7 @@ import {
   formRequest,
   photo,
   readDraftOf,
-  readJsonResponse,
+  readReply,
   resume,
   setUpFormSite,
   validTextFields,
@@ -33,7 +33,7 @@ test.each<[string, string | null, FormFields]>([
   'application sent in parallel and again later with the same idempotency key (%s) → is stored once; all replies contain the same reference',
   async (name, key, fields) => {
     const send = async (changes: FormFields = {}) =>
-      readJsonResponse(await apply(key, { ...fields, email: `${name.length}@example.com`, ...changes }))
+      readReply(await apply(key, { ...fields, email: `${name.length}@example.com`, ...changes }))
     const replies = await Promise.all([send(), send(), send()])
     replies.push(await send())
     expect(new Set(replies.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
@@ -60,7 +60,7 @@ test.each(localeCodes)(
     await apply(key, { lng })
     const { duplicate } = pageCopy(lng, 'apply').errors
     const changedFields = { lng, coverLetter: 'Other' }
-    expect(await readJsonResponse(await apply(key, changedFields))).toMatchObject({
+    expect(await readReply(await apply(key, changedFields))).toMatchObject({
       status: 409,
       message: duplicate,
     })
@@ -82,7 +82,7 @@ test.each(localeCodes)(
     }
     expect([(await send('Hello')).status, (await send('Hello')).status]).toEqual([200, 200])
     const { duplicate: duplicateMessage } = pageCopy(lng, 'contact-us').serverMessages
-    expect(await readJsonResponse(await send('Goodbye'))).toMatchObject({
+    expect(await readReply(await send('Goodbye'))).toMatchObject({
       status: 409,
       message: duplicateMessage,
     })
@@ -106,6 +106,6 @@ test('application without an idempotency key → its reference is not derived fr
   const files = { photo: toApplicationFile(photo), resume: toApplicationFile(resume) }
   const application = { ...createApplication(validTextFields), ...files }
   const { fingerprint } = identityOf({ kind: 'application', vacancyId: 'recruiter', application })
-  const { reference } = await readJsonResponse(await apply(null))
+  const { reference } = await readReply(await apply(null))
   expect([createDailyKey(fingerprint), fingerprint].map(deriveReference)).not.toContain(reference)
 })

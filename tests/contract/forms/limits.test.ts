@@ -17,7 +17,7 @@ import {
   openFormSite,
   photo,
   readDraftOf,
-  readJsonResponse,
+  readReply,
   resume,
 } from '#tests/support/servers/form-site.ts'
 import type { TestSite } from '#tests/support/servers/site-calls.ts'
@@ -86,7 +86,7 @@ test('61st message from one IP address within ten minutes → 429 with the remai
   clock.stoppedAt = Date.now()
   const headers = forwardedForHeader('203.0.113.2')
   const keyHeaders = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }
-  const firstReply = await readJsonResponse(await sendMessage(numberedMessage(0), keyHeaders))
+  const firstReply = await readReply(await sendMessage(numberedMessage(0), keyHeaders))
   for (let n = 1; n < 60; n += 1) expect((await sendMessage(numberedMessage(n), headers)).status).toBe(200)
   clock.aheadMs += 4 * 60 * 1000
   for (const [lng, waitText] of [
@@ -96,7 +96,7 @@ test('61st message from one IP address within ten minutes → 429 with the remai
   ] as const) {
     const refusal = await runInRequest(204_815_926, () => sendMessage(numberedMessage(60, lng), headers))
     expect(refusal.headers.get('retry-after')).toBe('360')
-    const { status, message } = await readJsonResponse(refusal)
+    const { status, message } = await readReply(refusal)
     expect([status, message]).toEqual([429, expect.stringContaining(waitText)])
     expect(message).toMatch(/: 204815926$/)
     const redirect = await runInRequest(204_815_926, () =>
@@ -110,7 +110,7 @@ test('61st message from one IP address within ten minutes → 429 with the remai
   }
   expect((await sendMessage(numberedMessage(60), forwardedForHeader('203.0.113.3'))).status).toBe(200)
   // A repeated form receives its first reply again, even if its client has since reached the limit.
-  expect(await readJsonResponse(await sendMessage(numberedMessage(0), keyHeaders))).toEqual(firstReply)
+  expect(await readReply(await sendMessage(numberedMessage(0), keyHeaders))).toEqual(firstReply)
   clock.aheadMs += 6 * 60 * 1000
   expect((await sendMessage(numberedMessage(61), headers)).status).toBe(200)
 })
@@ -149,9 +149,9 @@ test('files decoded for refused applications → count towards the limit; a form
   const send = (fields: FormFields = {}) =>
     applyTo(siteWithOptionalFiles, { ...refusedFiles, ...fields }, forwardedForHeader(client))
   await site.limits.consume([{ limit: 'files per IP address', subject: client, amount: 239 }])
-  const { errors } = await readJsonResponse(await send({ email: 'none' }))
+  const { errors } = await readReply(await send({ email: 'none' }))
   expect(errors).toEqual({ email: errorCopy.invalidEmail })
-  expect((await readJsonResponse(await send())).errors).toEqual({ photo: errorCopy.photoDamaged })
+  expect((await readReply(await send())).errors).toEqual({ photo: errorCopy.photoDamaged })
   expect((await send()).status).toBe(429)
   expect((await send({ photo: null })).status).toBe(200)
 })
@@ -208,7 +208,7 @@ test('message or application sent while the disk is nearly full → 503 with Ret
   const countsBefore = [(await formSite.messages()).length, (await formSite.applications()).length]
   for (const refusal of [await sendMessage({}, {}, siteWithFullDisk), await applyTo(siteWithFullDisk)]) {
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '600'])
-    expect((await readJsonResponse(refusal)).message).toContain('Try again in 10 minutes.')
+    expect((await readReply(refusal)).message).toContain('Try again in 10 minutes.')
   }
   const redirect = await sendMessage({}, { accept: 'text/html' }, siteWithFullDisk)
   expect(redirect.headers.get('location')).toBe('/en/contact-us/result?draft=')
@@ -288,7 +288,7 @@ test('application sent while no capacity is left → 503, and the message says w
   const headers = { ...forwardedForHeader('203.0.113.99'), 'accept-language': 'en' }
   const fields = { email: 'late@example.com' }
   const { kept, unread } = pageCopy('en', 'common').delay
-  expect(await readJsonResponse(await apply(fields, headers))).toMatchObject({
+  expect(await readReply(await apply(fields, headers))).toMatchObject({
     status: 503,
     message: expect.stringContaining(kept),
   })
@@ -307,9 +307,7 @@ test('message, link request or withdrawal sent while no capacity is left → 503
   }
   const { noRoom, kept, unread } = pageCopy('en', 'common').delay
   for (const handle of [contactUs, sendLink]) {
-    const { status, message } = await readJsonResponse(
-      await handle(createUnreadRequest('application/json'), site),
-    )
+    const { status, message } = await readReply(await handle(createUnreadRequest('application/json'), site))
     expect([status, message]).toEqual([503, expect.stringMatching(`${noRoom}.*${kept}`)])
     expect((await readDraftOf(await handle(createUnreadRequest('text/html'), site)))?.message).toContain(
       unread,

@@ -4,7 +4,7 @@ import {
   applyTo,
   formRequest,
   readDraftOf,
-  readJsonResponse,
+  readReply,
   setUpFormSite,
 } from '#tests/support/servers/form-site.ts'
 import { contactUs, sendLink, withdraw } from '#tests/support/servers/site-calls.ts'
@@ -47,7 +47,7 @@ test.each([
 ] as const)(
   '%s sent without Sec-Fetch-Site to a host other than SITE_URL’s, in %s → 403 with the site’s URL; the draft contains the entered values',
   async (form, lng) => {
-    const { status, message: text } = await readJsonResponse(await sendByForm[form](sameOriginHeaders, lng))
+    const { status, message: text } = await readReply(await sendByForm[form](sameOriginHeaders, lng))
     const [before = '', after = ''] = pageCopy(lng, 'common').delay.otherHost.split('{url}')
     expect(status).toBe(403)
     expect(text).toContain(`${before}\u2066${origin}\u2069${after}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
-import { applyTo, readJsonResponse, setUpFormSite } from '#tests/support/servers/form-site.ts'
+import { applyTo, readReply, setUpFormSite } from '#tests/support/servers/form-site.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { respondWith } from '#tests/support/servers/server-faults.ts'
 
@@ -29,7 +29,7 @@ test('application resent before the product’s server responds with 400 → bot
   const { forVisitor, applications } = forwardingBackend
   const site = { ...formSite().site, forVisitor, applications }
   const headers = { 'idempotency-key': 'key-of-the-application' }
-  const apply = async () => readJsonResponse(await applyTo(site, {}, headers, 'listed'))
+  const apply = async () => readReply(await applyTo(site, {}, headers, 'listed'))
 
   const firstAttempt = apply()
   await expect.poll(() => receivedCount).toBe(1)

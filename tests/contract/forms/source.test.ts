@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyTo, readDraftOf, readJsonResponse, setUpFormSite } from '#tests/support/servers/form-site.ts'
+import { applyTo, readDraftOf, readReply, setUpFormSite } from '#tests/support/servers/form-site.ts'
 
 const formSite = setUpFormSite()
 
@@ -44,7 +44,7 @@ test.each([{ 'idempotency-key': 'a-key-with-two-sources' }, undefined])(
   async (headers) => {
     const email = headers ? 'key@example.com' : 'content@example.com'
     const apply = async (source: string) =>
-      readJsonResponse(await applyTo(formSite().site, { email, source }, headers))
+      readReply(await applyTo(formSite().site, { email, source }, headers))
     const firstReply = await apply('spring-fair')
     expect(await apply('jobs-xml')).toEqual(firstReply)
     expect(await formSite().applicationsFrom(email)).toMatchObject([{ source: 'spring-fair' }])
@@ -53,7 +53,7 @@ test.each([{ 'idempotency-key': 'a-key-with-two-sources' }, undefined])(
 
 test('withdrawn application → its source is removed from the database', async () => {
   const fields = { email: 'withdrawn@example.com', source: 'only-here' }
-  const { reference = '' } = await readJsonResponse(await applyTo(formSite().site, fields))
+  const { reference = '' } = await readReply(await applyTo(formSite().site, fields))
   const dumpRows = async () => {
     const db = await formSite().backend.database()
     return JSON.stringify([

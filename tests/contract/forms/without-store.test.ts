@@ -11,7 +11,7 @@ import {
   type FormFields,
   formRequest,
   photo,
-  readJsonResponse,
+  readReply,
   resume,
   validTextFields,
 } from '#tests/support/servers/form-site.ts'
@@ -88,7 +88,7 @@ test('application sent to a site without a store → the product’s server rece
     idempotencyKey: 'key-of-the-application',
     coverLetter: '',
   }
-  const reply = await readJsonResponse(await apply(extraFields, headers))
+  const reply = await readReply(await apply(extraFields, headers))
   expect(reply).toEqual({ status: 200, success: true, message: success, isUnreachable: false })
   const [request] = server.requests
   const { fullName, email, phone } = validTextFields
@@ -102,7 +102,7 @@ test('application sent to a site without a store → the product’s server rece
 })
 
 test('contact message → the product’s server receives only the fields its API defines; the reply contains that server’s message', async () => {
-  expect(await readJsonResponse(await sendMessage({ topic: 'bot', unknown: 'x' }))).toEqual({
+  expect(await readReply(await sendMessage({ topic: 'bot', unknown: 'x' }))).toEqual({
     status: 200,
     success: true,
     message: 'Thank you',
@@ -147,7 +147,7 @@ test.each<[string, FormFields, Record<string, string>, string]>([
 ])(
   'application with %s → the JSON reply and the result page contain the errors; nothing is sent to the product’s server',
   async (_, fields, expectedErrors, text) => {
-    expect(await readJsonResponse(await apply(fields))).toEqual({
+    expect(await readReply(await apply(fields))).toEqual({
       status: 422,
       success: false,
       message: text,
@@ -168,7 +168,7 @@ test('upload token sent along with the file itself → is ignored', async () => 
 test('application above the form size limit → 413', async () => {
   const body = new URLSearchParams({ coverLetter: 'a'.repeat(formLimits.maxBytes + 1) })
   const request = formRequest({ body, headers: { 'accept-language': 'en' } })
-  expect(await readJsonResponse(await applyJob(request, vacancyId, site))).toMatchObject({
+  expect(await readReply(await applyJob(request, vacancyId, site))).toMatchObject({
     status: 413,
     message: errors.tooMuch,
   })
@@ -191,7 +191,7 @@ test.each([
 ])(
   'product’s server responds to an application with %s → the reply and the result page contain the error message for that status',
   async (status, id, text) => {
-    expect(await readJsonResponse(await apply({}, {}, id))).toMatchObject({ status, message: text })
+    expect(await readReply(await apply({}, {}, id))).toMatchObject({ status, message: text })
     const { result } = await readLocationAndResult(await apply({}, htmlHeaders, id), 'apply')
     expect(result?.message).toBe(text)
   },
@@ -219,9 +219,9 @@ test.each([
   async (status, expectedStatus, text, key) => {
     const brokenServer = await startServer(respondWith(status, 'no'))
     const brokenSite = createSite(brokenServer.origin)
-    const reply = await readJsonResponse(await apply({}, {}, vacancyId, brokenSite))
+    const reply = await readReply(await apply({}, {}, vacancyId, brokenSite))
     expect(reply).toMatchObject({ status: expectedStatus, message: errors.uploadFailed })
-    expect(await readJsonResponse(await sendMessage({}, {}, brokenSite))).toMatchObject({
+    expect(await readReply(await sendMessage({}, {}, brokenSite))).toMatchObject({
       status: expectedStatus,
       message: text,
     })
@@ -238,7 +238,7 @@ test.each([
 test('contact message declined by the product’s server → the reply contains the server’s message; the result page shows the default error', async () => {
   const decliningServer = await startServer(respondWith(200, '{"success":false,"message":"Not today <b>"}'))
   const decliningSite = createSite(decliningServer.origin)
-  expect(await readJsonResponse(await sendMessage({}, {}, decliningSite))).toMatchObject({
+  expect(await readReply(await sendMessage({}, {}, decliningSite))).toMatchObject({
     status: 422,
     message: 'Not today <b>',
     errors: {},
@@ -253,7 +253,7 @@ test('contact message declined by the product’s server → the reply contains 
 })
 
 test('message with invalid fields → 422 with an error message for each invalid field', async () => {
-  expect(await readJsonResponse(await sendMessage({ name: 'x', message: '' }))).toEqual({
+  expect(await readReply(await sendMessage({ name: 'x', message: '' }))).toEqual({
     status: 422,
     success: false,
     message: contactErrors.nameShort,

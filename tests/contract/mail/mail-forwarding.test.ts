@@ -19,9 +19,9 @@ import { type MailServer, startMailServer } from '#tests/support/servers/mail-se
 import {
   applicationRecipients,
   contactRecipients,
-  createMailQueue,
   defaultRecipients,
   hourMs,
+  openMailQueue,
   readQueueDump,
 } from '#tests/support/servers/mail-site.ts'
 import { repeatHourlyForADay } from '#tests/support/servers/retention-day.ts'
@@ -54,7 +54,7 @@ beforeEach(async () => {
   })
   const { vacancy } = forwardingBackend.forVisitor(null)
   const { queue, store } = forwardingBackend
-  mailQueue = createMailQueue({
+  mailQueue = openMailQueue({
     url: mailServer.url,
     database: store.database,
     queue,
@@ -123,7 +123,7 @@ test('`isSendingEnabled: false` → forms are stored; nothing is forwarded or e-
     })
     const { vacancy } = backend.forVisitor(null)
     const { queue, store } = backend
-    createMailQueue({
+    openMailQueue({
       url: mailServer.url,
       database: store.database,
       queue,

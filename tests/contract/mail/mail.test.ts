@@ -11,7 +11,7 @@ import {
   hourMs,
   setUpMailSites,
 } from '#tests/support/servers/mail-site.ts'
-import { expireSubmissions } from '#tests/support/servers/retention-day.ts'
+import { moveClockAndRemoveSubmissions } from '#tests/support/servers/retention-day.ts'
 import { describeOnDatabases } from '#tests/support/servers/test-databases.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -137,7 +137,7 @@ describeOnDatabases((createTestDatabase) => {
     const { backend, apply, runDueTasks, dumpQueue } = await open()
     await purgeSubmission(await backend.database(), await apply('deleted@example.com'))
     await apply('old@example.com')
-    await expireSubmissions(await backend.database())
+    await moveClockAndRemoveSubmissions(await backend.database())
     await runDueTasks()
     expect(server().receivedMails).toEqual([])
     expect(await dumpQueue()).toBe('[]')

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Backend } from '#backend/ports.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
-import { applyTo, photo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
+import { applyTo, photo, readReply, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
 const errorCopy = pageCopy('en', 'apply').errors
@@ -19,14 +19,14 @@ const uploadBoth = async () => {
 test('application with two upload tokens → is stored; both uploads are removed', async () => {
   const tokens = await uploadBoth()
   const email = 'taken@example.com'
-  const firstReply = await readJsonResponse(await site.apply({ email, ...tokens }))
+  const firstReply = await readReply(await site.apply({ email, ...tokens }))
   expect(firstReply.status).toBe(200)
   expect(await findPendingIds(...Object.values(tokens))).toEqual([])
   // If the response was lost, the browser sends the same form again.
-  expect(await readJsonResponse(await site.apply({ email, ...tokens }))).toEqual(firstReply)
+  expect(await readReply(await site.apply({ email, ...tokens }))).toEqual(firstReply)
   expect(await site.applicationsFrom(email)).toHaveLength(1)
   // The uploads no longer exist, so another form with these tokens is refused.
-  const otherReply = await readJsonResponse(await site.apply({ email, ...tokens, coverLetter: 'Another' }))
+  const otherReply = await readReply(await site.apply({ email, ...tokens, coverLetter: 'Another' }))
   expect(otherReply.errors).toEqual({ photo: errorCopy.fileGone, resume: errorCopy.fileGone })
 })
 
@@ -35,11 +35,11 @@ const keyHeaders = { 'idempotency-key': 'a-key-of-one-application' }
 test('application resent with the same idempotency key after its uploads are removed → the same reply, or 409 if the vacancy, the text or a file has changed', async () => {
   const tokens = await uploadBoth()
   const email = 'one-key@example.com'
-  const firstReply = await readJsonResponse(await site.apply({ email, ...tokens }, keyHeaders))
+  const firstReply = await readReply(await site.apply({ email, ...tokens }, keyHeaders))
   expect(firstReply.status).toBe(200)
   const conflict = { status: 409, message: errorCopy.duplicate }
   const applyWith = (fields: Parameters<typeof site.apply>[0], vacancyId?: string) =>
-    site.apply({ email, ...tokens, ...fields }, keyHeaders, vacancyId).then(readJsonResponse)
+    site.apply({ email, ...tokens, ...fields }, keyHeaders, vacancyId).then(readReply)
   expect(await applyWith({}, 'payments-accountant')).toMatchObject(conflict)
   expect(await applyWith({ coverLetter: 'Another' })).toMatchObject(conflict)
   expect(await applyWith({ resume: samplePdf('other.pdf', 'Other') })).toMatchObject(conflict)
@@ -51,7 +51,7 @@ test('application resent with the same idempotency key after its uploads are rem
 
 test('refused application → its uploads are kept; the corrected form can use them', async () => {
   const tokens = await uploadBoth()
-  expect((await readJsonResponse(await site.apply({ ...tokens, email: 'wrong' }))).errors).toEqual({
+  expect((await readReply(await site.apply({ ...tokens, email: 'wrong' }))).errors).toEqual({
     email: errorCopy.invalidEmail,
   })
   expect((await site.apply({ ...tokens, email: 'right@example.com' })).status).toBe(200)
@@ -76,10 +76,10 @@ test('two identical applications in parallel → the slower one can still read i
     applyTo({ ...site.site, forVisitor: () => backend }, { email, ...tokens, photo: null, resume: null })
   const pendingResponse = send()
   await expect.poll(() => callCount).toBe(1)
-  const secondReply = await readJsonResponse(await send())
+  const secondReply = await readReply(await send())
   expect(secondReply.status).toBe(200)
   gate.resolve()
-  expect(await readJsonResponse(await pendingResponse)).toEqual(secondReply)
+  expect(await readReply(await pendingResponse)).toEqual(secondReply)
   expect(await findPendingIds(...Object.values(tokens))).toEqual([])
 })
 
@@ -98,9 +98,9 @@ test('form with both a file and an upload token for one field → the file is st
 test('withdrawn application resent with its upload tokens → 422 with `fileGone`', async () => {
   const tokens = await uploadBoth()
   const email = 'withdrawn@example.com'
-  const { reference = '' } = await readJsonResponse(await site.apply({ email, ...tokens }))
+  const { reference = '' } = await readReply(await site.apply({ email, ...tokens }))
   await site.backend.withdraw(reference)
-  expect(await readJsonResponse(await site.apply({ email, ...tokens }))).toMatchObject({
+  expect(await readReply(await site.apply({ email, ...tokens }))).toMatchObject({
     status: 422,
     errors: { resume: errorCopy.fileGone },
   })
@@ -125,7 +125,7 @@ test.each(['photo', 'resume'] as const)(
       otherFieldToken,
     ]
     for (const token of wrongTokens) {
-      const reply = await readJsonResponse(await site.apply({ ...tokens, [`${field}Upload`]: token }))
+      const reply = await readReply(await site.apply({ ...tokens, [`${field}Upload`]: token }))
       expect(reply, token).toMatchObject({ status: 422, errors: { [field]: errorCopy.fileGone } })
     }
   },

@@ -4,7 +4,7 @@ import { composeBackend } from '#backend/compose.ts'
 import { createPendingUploads } from '#backend/uploads/pending-uploads.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
 import { env } from '#lib/settings/env.ts'
-import { applyTo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
+import { applyTo, readReply, resume } from '#tests/support/servers/form-site.ts'
 import { receiveUpload } from '#tests/support/servers/site-calls.ts'
 import {
   chunkHeaders,
@@ -54,7 +54,7 @@ test('upload request while the database is down → 503 with Retry-After; the up
   await expectRetryLater(await requestUpload('HEAD'))
   await expectRetryLater(await requestUpload('DELETE'))
   await expectRetryLater(await requestUpload('PATCH', { ...chunkHeaders, 'upload-offset': '0' }, 'x'))
-  expect(await readJsonResponse(await apply())).toMatchObject({ status: 503, message: uploadFailed })
+  expect(await readReply(await apply())).toMatchObject({ status: 503, message: uploadFailed })
   // If an upload cannot be created, the browser must send the file with the form.
   const headers = {
     ...protocolHeaders,
@@ -67,7 +67,7 @@ test('upload request while the database is down → 503 with Retry-After; the up
   })
   state.isDown = false
   expect((await requestUpload('HEAD')).headers.get('upload-offset')).toBe(String(resume.buffer.length))
-  expect((await readJsonResponse(await apply())).status).toBe(200)
+  expect((await readReply(await apply())).status).toBe(200)
 })
 
 test('HEAD for an upload while the database has been unreachable since startup → 503', async () => {

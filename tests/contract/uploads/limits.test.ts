@@ -6,7 +6,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules } from '#lib/schemas/files.ts'
 import { clock } from '#tests/support/clock.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
-import { photo, readDraftOf, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
+import { photo, readDraftOf, readReply, resume } from '#tests/support/servers/form-site.ts'
 import { receiveUpload } from '#tests/support/servers/site-calls.ts'
 import {
   generousLimits,
@@ -51,7 +51,7 @@ test('quota of zero files → uploads receive 503 with `mustSendWithForm: true`;
   expect((await readDraftOf(await apply({ resume: invalidFile }, htmlHeaders)))?.errors.resume).toBe(
     errorCopy.resumeType,
   )
-  expect((await readJsonResponse(await apply({ photo, resume }))).status).toBe(200)
+  expect((await readReply(await apply({ photo, resume }))).status).toBe(200)
 })
 
 test('full quota → cancelling an upload or accepting an application makes room', async () => {

@@ -5,7 +5,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules } from '#lib/schemas/files.ts'
 import { clock } from '#tests/support/clock.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
-import { photo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
+import { photo, readReply, resume } from '#tests/support/servers/form-site.ts'
 import { receiveUpload } from '#tests/support/servers/site-calls.ts'
 import {
   chunkHeaders,
@@ -140,7 +140,7 @@ describe('file upload', () => {
     const { path, token } = await site.upload('resume', resume)
     expect((await site.remove(path)).status).toBe(204)
     expect(await site.pendingIds()).not.toContain(token)
-    const reply = await readJsonResponse(await site.apply({ photo, resumeUpload: token }))
+    const reply = await readReply(await site.apply({ photo, resumeUpload: token }))
     expect(reply).toMatchObject({ status: 422, errors: { resume: errorCopy.fileGone } })
   })
 })
@@ -211,7 +211,7 @@ test('upload older than a day → 404 and `fileGone`; an hour later, `removeExpi
   expect(
     await readStatusAndError(await site.sendChunk(incompletePath, resume.buffer.subarray(100), 100)),
   ).toEqual([404, 'fileGone'])
-  const reply = await readJsonResponse(await site.apply({ photo, resumeUpload: token }))
+  const reply = await readReply(await site.apply({ photo, resumeUpload: token }))
   expect(reply.errors).toEqual({ resume: errorCopy.fileGone })
   clock.aheadMs = dayMs + 60 * 60_000
   await site.site.uploads.removeExpired()

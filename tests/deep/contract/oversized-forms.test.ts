@@ -2,12 +2,7 @@ import { expect, test } from 'vitest'
 import { formLimits } from '#backend/capacity.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
-import {
-  formRequest,
-  readDraftOf,
-  readJsonResponse,
-  setUpFormSite,
-} from '#tests/support/servers/form-site.ts'
+import { formRequest, readDraftOf, readReply, setUpFormSite } from '#tests/support/servers/form-site.ts'
 import { applyJob } from '#tests/support/servers/site-calls.ts'
 
 const multipartHeaders = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -39,7 +34,7 @@ const createForm = (megabytes: number) => {
 test('endless form → 413; the site stops reading soon after the size limit', async () => {
   const { body, progress } = createForm(Number.POSITIVE_INFINITY)
   const headers = { ...multipartHeaders, 'accept-language': 'en' }
-  const reply = await readJsonResponse(await apply(formRequest({ body, headers })))
+  const reply = await readReply(await apply(formRequest({ body, headers })))
   expect(reply).toMatchObject({ status: 413, message: pageCopy('en', 'apply').errors.tooMuch })
   expect(progress.chunksRead).toBeLessThan(formLimits.maxBytes / megabyte + 5)
 })

@@ -1,5 +1,5 @@
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
-import { spawnCli } from '#tests/support/servers/cli.ts'
+import { runCliProcess } from '#tests/support/servers/cli.ts'
 
 test('app link requested without JavaScript on a trial without an SMS gateway â†’ the page says no SMS was sent; `inbox links` lists the request', async ({
   page,
@@ -10,6 +10,6 @@ test('app link requested without JavaScript on a trial without an SMS gateway â†
   await page.getByRole('button', { name: form.submit }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(stored.title)
   await expect(page.getByText(stored.text)).toBeVisible()
-  const { stdout } = await spawnCli('inbox', ['links'], { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
+  const { stdout } = await runCliProcess('inbox', ['links'], { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
   expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ to: '+9647509876543' }))
 })

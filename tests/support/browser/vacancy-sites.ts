@@ -1,4 +1,4 @@
-import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
+import { startFakeProductServer } from '#tests/support/servers/fake-backend.ts'
 import { findFreePort, withSite } from '#tests/support/servers/site.ts'
 import { test as base, createSiteStarter } from './e2e.ts'
 
@@ -24,7 +24,7 @@ const vacancies = Array.from({ length: 45 }, (_, n) => ({
 type SiteKind = 'many' | 'down'
 
 const startProductServer = () =>
-  startFakeBackend(({ method, path }) => {
+  startFakeProductServer(({ method, path }) => {
     if (method === 'POST') return { body: { success: true } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
     const vacancy = vacancies.find(({ _id }) => path === `/web/vacancy/${_id}`)

@@ -19,7 +19,7 @@ export const runCli = (name: CommandName, args: string[], settings: Settings) =>
 const run = promisify(execFile)
 
 /** Runs one of the operator's commands in a new process. */
-export const spawnCli = (
+export const runCliProcess = (
   name: CommandName,
   args: string[],
   settings: Settings,

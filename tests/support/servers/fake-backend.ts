@@ -6,12 +6,12 @@ export type ReceivedRequest = { method: string; path: string }
 /** A response with a JSON body; undefined means 404. */
 export type FakeResponse = { status?: number; body: unknown } | undefined
 
-export type FakeBackend = { url: string; requests: ReceivedRequest[]; stop: () => Promise<void> }
+export type FakeProductServer = { url: string; requests: ReceivedRequest[]; stop: () => Promise<void> }
 
 /** Starts a fake of the product's server. `respond` receives paths without `/api/v1`, such as `/web/vacancies`. */
-export const startFakeBackend = async (
+export const startFakeProductServer = async (
   respond: (request: ReceivedRequest) => FakeResponse,
-): Promise<FakeBackend> => {
+): Promise<FakeProductServer> => {
   const basePath = '/api/v1'
   const requests: ReceivedRequest[] = []
   const { origin, stop } = await startServer(async (request, response) => {

@@ -69,7 +69,7 @@ export const applyTo = (
   return applyJob(formRequest({ body, headers }), vacancyId, site)
 }
 
-const responseBodySchema = z.object({
+const replySchema = z.object({
   success: z.boolean(),
   message: z.string(),
   reference: z.string().optional(),
@@ -77,10 +77,10 @@ const responseBodySchema = z.object({
   isUnreachable: z.boolean().optional(),
 })
 
-/** Returns the status and the parsed body of a JSON response. */
-export const readJsonResponse = async (response: Response) => ({
+/** Returns the status and the parsed reply of a response. */
+export const readReply = async (response: Response) => ({
   status: response.status,
-  ...responseBodySchema.parse(await response.json()),
+  ...replySchema.parse(await response.json()),
 })
 
 export const formResults = createFormResultStore(createMemoryStore())

@@ -28,7 +28,10 @@ export type MailServerBehaviour = {
 type Callback = (error?: Error | null) => void
 
 /** Reads an e-mail; returns null if it exceeds `maxBytes`, or if the client disconnects before sending all of it. */
-const readUpTo = async (stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> => {
+const readCompleteMail = async (
+  stream: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer | null> => {
   const chunks: Uint8Array[] = []
   let sizeBytes = 0
   try {
@@ -98,7 +101,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
       const to = envelope.rcptTo.map(({ address }) => address)
       startedMails.push({ to })
       for (const notify of waiters) notify()
-      const bytes = await readUpTo(stream, maxDataBytes)
+      const bytes = await readCompleteMail(stream, maxDataBytes)
       if (!bytes) return respond('disconnect', session, callback)
       const mail = await PostalMime.parse(bytes)
       const stepResponse = typeof data === 'function' ? await data(mail) : data

@@ -30,7 +30,7 @@ type MailQueueOptions = {
 }
 
 /** Adds the mail handler to the site's queue; creates the queue unless `queue` is set. */
-export const createMailQueue = ({
+export const openMailQueue = ({
   url,
   vacancy,
   forwardsApplications = false,
@@ -84,7 +84,7 @@ export const setUpMailSites = (createTestDatabase: () => Promise<TestDatabase>, 
     const backend = createEmbeddedBackend(testDatabase.location, companyRecipients)
     await backend.open()
     const { database, vacancy } = backend
-    const mailQueue = createMailQueue({
+    const mailQueue = openMailQueue({
       url: `${server.loginUrl}${smtpOptions}`,
       database,
       vacancy,

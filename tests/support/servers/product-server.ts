@@ -1,5 +1,5 @@
 import { type PictureName, pictureSources } from '#lib/content/pictures.ts'
-import { type FakeResponse, type ReceivedRequest, startFakeBackend } from './fake-backend.ts'
+import { type FakeResponse, type ReceivedRequest, startFakeProductServer } from './fake-backend.ts'
 import { findFreePort, withSite } from './site.ts'
 
 // Vacancies that are hard to display, with long titles, mixed languages, missing or invalid fields, very long words, or
@@ -118,7 +118,7 @@ const createDashboard = (origin: string) => {
   }
 }
 
-const responseFor =
+const createResponder =
   (origin: string) =>
   ({ method, path }: ReceivedRequest): FakeResponse => {
     if (method === 'POST') return { body: { success: true } }
@@ -131,13 +131,16 @@ const responseFor =
     return vacancy ? { body: { success: true, data: vacancy } } : undefined
   }
 
-/** Runs the built site while `use` runs, with a fake backend that returns the vacancies and landing page above. */
+/**
+ * Runs the built site while `use` runs, with a fake of the product's server that returns the vacancies and landing page
+ * above.
+ */
 export const withProductSite = async (use: (url: string) => Promise<void>): Promise<void> => {
   const port = await findFreePort()
-  const backend = await startFakeBackend(responseFor(`http://localhost:${port}`))
+  const productServer = await startFakeProductServer(createResponder(`http://localhost:${port}`))
   try {
-    await withSite({ BACKEND_URL: backend.url }, use, { readyPath: '/web/vacancies', port })
+    await withSite({ BACKEND_URL: productServer.url }, use, { readyPath: '/web/vacancies', port })
   } finally {
-    await backend.stop()
+    await productServer.stop()
   }
 }

@@ -11,7 +11,7 @@ export const repeatHourlyForADay = async (runHour: (hour: number) => unknown): P
  * Moves the clock a day ahead and then, hour by hour, through the next day. Deletes all submissions that are not
  * waiting to be forwarded, as a site with one day of retention would.
  */
-export const expireSubmissions = (db: Database): Promise<void> =>
+export const moveClockAndRemoveSubmissions = (db: Database): Promise<void> =>
   repeatHourlyForADay((hour) => {
     clock.aheadMs = (25 + hour) * 60 * 60 * 1000
     return removeExpired(db, { retentionDays: 1 })

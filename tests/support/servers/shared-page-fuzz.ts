@@ -86,13 +86,13 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
   const sendDirectly = createSender(port)
   const proxy = await openProxy?.(port)
   const senders = proxy ? [proxy.send, sendDirectly] : [sendDirectly]
-  const [sendAttack = sendDirectly] = senders
+  const [sendAsVisitor = sendDirectly] = senders
   let requestCount = 0
   const problems: string[] = []
-  const sendAndCount: Send = ({ headers, ...rawRequest }) => {
+  const sendPastProxyCache: Send = ({ headers, ...rawRequest }) => {
     requestCount += 1
     // With this header, the proxy fetches the page from the site instead of serving a cached copy.
-    return sendAttack({ ...rawRequest, headers: { ...headers, 'x-renew': '1' } })
+    return sendAsVisitor({ ...rawRequest, headers: { ...headers, 'x-renew': '1' } })
   }
 
   const checkPage = async (pagePath: string, attacks: readonly RawRequest[]) => {
@@ -122,7 +122,10 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
           },
     )
     const responses = await Promise.all(
-      requests.map(async ({ rawRequest, isAttack }) => ({ isAttack, ...(await sendAndCount(rawRequest)) })),
+      requests.map(async ({ rawRequest, isAttack }) => ({
+        isAttack,
+        ...(await sendPastProxyCache(rawRequest)),
+      })),
     )
     const attacks = requests.filter(({ isAttack }) => isAttack).map(({ rawRequest }) => rawRequest)
     // Even the response to an attack must not contain the secret if all visitors could receive that response.
@@ -136,7 +139,7 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
 
   const attackInTurn = async (pagePath: string) => {
     const attacks = Array.from({ length: 3 }, () => randomAttack(random, pagePath, buildId))
-    for (const attack of attacks) await sendAndCount(attack)
+    for (const attack of attacks) await sendPastProxyCache(attack)
     await checkPage(pagePath, attacks)
   }
 
@@ -155,11 +158,11 @@ export const fuzzSharedPages = async ({ seed, env, pageCount, openProxy }: Optio
       ([, path = '']) => path,
     )
     // Skip `/application`: it is rendered per request, so no other visitor can receive it.
-    const cachedPaths = paths.filter((path) => !path.endsWith('/application'))
-    const formPaths = paths
+    const cachedSitemapPaths = paths.filter((path) => !path.endsWith('/application'))
+    const applyPaths = paths
       .filter((path) => path.includes('/job-details/'))
       .map((path) => path.replace('job-details', 'apply'))
-    const attackablePaths = [...cachedPaths, ...formPaths]
+    const attackablePaths = [...cachedSitemapPaths, ...applyPaths]
     const pagePaths = Array.from({ length: Math.min(pageCount, attackablePaths.length) }, () =>
       attackablePaths.splice(random.integerBelow(attackablePaths.length), 1),
     ).flat()

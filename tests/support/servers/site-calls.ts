@@ -13,22 +13,23 @@ import type { PageQuery } from '#lib/schemas/result-query.ts'
 /** The parts of a site under test: its backend's parts, and the parts that the website uses to respond. */
 export type TestSite = SiteBackend & Omit<HandlerDependencies, 'backend'>
 
-const partsOf = (backend: TestSite): HandlerDependencies => {
-  const { origin, clientKeyOf } = backend
-  return { origin, clientKeyOf, backend }
+const dependenciesOf = (site: TestSite): HandlerDependencies => {
+  const { origin, clientKeyOf } = site
+  return { origin, clientKeyOf, backend: site }
 }
 
 export const applyJob = (request: Request, vacancyId: string, site: TestSite) =>
-  handleApplication(request, vacancyId, partsOf(site))
+  handleApplication(request, vacancyId, dependenciesOf(site))
 
-export const contactUs = (request: Request, site: TestSite) => handleContactMessage(request, partsOf(site))
+export const contactUs = (request: Request, site: TestSite) =>
+  handleContactMessage(request, dependenciesOf(site))
 
-export const sendLink = (request: Request, site: TestSite) => handleLinkRequest(request, partsOf(site))
+export const sendLink = (request: Request, site: TestSite) => handleLinkRequest(request, dependenciesOf(site))
 
-export const withdraw = (request: Request, site: TestSite) => handleWithdrawal(request, partsOf(site))
+export const withdraw = (request: Request, site: TestSite) => handleWithdrawal(request, dependenciesOf(site))
 
 export const receiveUpload = (request: Request, token: string | null, site: TestSite) =>
-  handleUploadRequest(request, token, partsOf(site))
+  handleUploadRequest(request, token, dependenciesOf(site))
 
 export const readFormResult = (query: PageQuery, route: FormRoute, site: Pick<TestSite, 'results'>) =>
   readResultOf(query, route, { site, storesForms: true })

@@ -23,10 +23,10 @@ export const setUpPostgres = () => {
   return () => server
 }
 
-/** Runs tests on SQLite and, if `hasPostgres` is true, on PostgreSQL too. The default is true in `verify:deep`. */
+/** Runs tests on SQLite and, if `includesPostgres` is true, on PostgreSQL too. The default is true in `verify:deep`. */
 export const describeOnDatabases = (
   defineTests: (createTestDatabase: CreateDatabase) => void,
-  hasPostgres = Boolean(process.env.EVERY_DATABASE),
+  includesPostgres = Boolean(process.env.EVERY_DATABASE),
 ): void => {
   describe('on SQLite', () => {
     const directories: string[] = []
@@ -38,7 +38,7 @@ export const describeOnDatabases = (
     })
   })
 
-  if (hasPostgres)
+  if (includesPostgres)
     describe('on PostgreSQL', () => {
       const server = setUpPostgres()
       defineTests(async () => {

@@ -7,14 +7,17 @@ import ku from '#messages/ku/index.ts'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
 
 // Each placeholder stands for a figure that the site defines once.
-const figurePattern = /\{(?:dial|sms|minutes|items|opens|closes|\w+Limit)\}/g
+const figurePlaceholderPattern = /\{(?:dial|sms|minutes|items|opens|closes|\w+Limit)\}/g
 
 /** Returns each page's figure placeholders, except those in its FAQ, whose questions differ between the languages. */
 const findPlaceholdersByPage = (messages: Messages): Readonly<Record<string, string[]>> =>
   Object.fromEntries(
     Object.entries(messages).map(([page, copy]) => {
       const texts = textsOf(copy).filter(({ path }) => !path.startsWith('faq.'))
-      return [page, [...new Set(texts.flatMap(({ text }) => text.match(figurePattern) ?? []))].sort()]
+      return [
+        page,
+        [...new Set(texts.flatMap(({ text }) => text.match(figurePlaceholderPattern) ?? []))].sort(),
+      ]
     }),
   )
 

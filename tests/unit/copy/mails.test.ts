@@ -64,8 +64,8 @@ const withForm = (change: SentForm = {}) => ({
 /** Adds the reference to a subject, and isolates the reference in a right-to-left e-mail. */
 const addReference = (subject: string, locale: Locale) =>
   `${subject} – ${locale === 'en' ? reference : `\u2066${reference}\u2069`}`
-const kinds = ['confirmation', 'failure', 'notice', 'withdrawal'] as const
-const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale] as const))
+const applicationMailKinds = ['confirmation', 'failure', 'notice', 'withdrawal'] as const
+const cases = applicationMailKinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale] as const))
 const mailCopy = (locale: Locale) => pageCopy(locale, 'mail')
 
 describe.each(cases)('%s e-mail in %s', (kind, locale) => {

@@ -22,7 +22,7 @@ const texts: Record<Locale, ReadonlyMap<string, string>> = {
  * Returns the messages, keyed by path, with placeholders such as `{dial}` filled in, because a translation may use
  * these placeholders in different messages from the English copy.
  */
-const fillTexts = (locale: Locale): ReadonlyMap<string, string> =>
+const filledTexts = (locale: Locale): ReadonlyMap<string, string> =>
   new Map(textsOf(messagesFor(locale)).map(({ path, text }) => [path, text]))
 // The prescribed sentences with their fixed translations. The file’s first line is a header.
 const fixedSentences = readFileSync('tests/fixtures/fixed-sentences.tsv', 'utf8')
@@ -44,7 +44,7 @@ describe('message structure', () => {
 
   test.each(translatedLocales)('messages in %s → have the same arguments as in English', (locale) => {
     const findArguments = (language: Locale) =>
-      Object.fromEntries([...fillTexts(language)].map(([path, text]) => [path, findPlaceholders(text)]))
+      Object.fromEntries([...filledTexts(language)].map(([path, text]) => [path, findPlaceholders(text)]))
     expect(findArguments(locale)).toEqual(findArguments('en'))
   })
 })
@@ -194,7 +194,7 @@ describe('spelling and style rules', () => {
   test.each(localeCodes)(
     'messages in %s → follow every copy rule, except Persian text and `exceptions`',
     (locale) => {
-      const checkedTexts = [...fillTexts(locale)].filter(([path]) => !persianPathPattern.test(path))
+      const checkedTexts = [...filledTexts(locale)].filter(([path]) => !persianPathPattern.test(path))
       const violations = checkedTexts.flatMap(([path, message]) =>
         renderSampleTexts(locale, message).flatMap((text) =>
           rulesFor(locale)
@@ -210,7 +210,7 @@ describe('spelling and style rules', () => {
     /\.(?:action|submit|retry|sendLink|webApp|openWebApp|showAll|back|apply|directions|support|call|choosePhoto|chooseFile|removePhoto|removeResume|replace|how|ok)$/
 
   test.each(localeCodes)('button labels in %s → have at most 32 characters', (locale) => {
-    const longLabels = [...fillTexts(locale)]
+    const longLabels = [...filledTexts(locale)]
       .filter(([path]) => buttonPathPattern.test(path))
       .flatMap(([path, text]) =>
         renderSampleTexts(locale, text).map((shown) => [path, [...shown].length] as const),

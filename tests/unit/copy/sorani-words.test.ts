@@ -57,9 +57,9 @@ describe('Sorani words', () => {
   })
 
   test('Sorani title with a question word → does not end in a full stop', () => {
-    const questionPattern = /(?<!\p{L})(?:چی|چۆن|کێ|کەی|بۆچی|چەند)(?!\p{L}).*\.$/u
+    const questionWithFullStopPattern = /(?<!\p{L})(?:چی|چۆن|کێ|کەی|بۆچی|چەند)(?!\p{L}).*\.$/u
     expect(
-      messages.ku.filter(({ path, text }) => /\.title$/.test(path) && questionPattern.test(text)),
+      messages.ku.filter(({ path, text }) => /\.title$/.test(path) && questionWithFullStopPattern.test(text)),
     ).toEqual([])
   })
 })

@@ -270,7 +270,7 @@ describe('query strings', () => {
 })
 
 describe('vacancy facts', () => {
-  const vacanciesWithFacts = [
+  const mixedVacancies = [
     { ...createVacancy('abroad', { title: 'Baker', daysAgo: 1 }), facts: { place: ['Baghdad', 'Basra'] } },
     {
       ...createVacancy('here', { title: 'Cook', daysAgo: 2, category: 'hr' }),
@@ -289,14 +289,14 @@ describe('vacancy facts', () => {
     ['?place=Erbil&category=tech', []],
     ['?place=Paris', []],
   ])('search by facts “%s” → finds vacancies %j', async (queryString, expected) => {
-    expect(listIds((await search(queryString, vacanciesWithFacts)).shown)).toEqual(expected)
+    expect(listIds((await search(queryString, mixedVacancies)).shown)).toEqual(expected)
   })
 
   test('fact with several values → has a filter with options in the page’s language, plus the query’s value if it is not among them', async () => {
     const names = ['Baghdad', 'Basra', 'Erbil']
     const options = names.map((name) => ({ name, count: 1 }))
-    expect((await search('', vacanciesWithFacts)).filters).toEqual([{ fact: 'place', options }])
-    const { filters } = await search('?place=هەولێر', vacanciesWithFacts)
+    expect((await search('', mixedVacancies)).filters).toEqual([{ fact: 'place', options }])
+    const { filters } = await search('?place=هەولێر', mixedVacancies)
     expect(filters[0]?.options.at(-1)).toEqual({ name: 'هەولێر', count: 1 })
   })
 
@@ -309,14 +309,14 @@ describe('vacancy facts', () => {
   ])(
     'search “%s” → option counts include %j; each count is the number of vacancies found with that option',
     async (queryString, expected) => {
-      const { vacancies, foldTexts } = indexVacancies(vacanciesWithFacts)
+      const { vacancies, foldTexts } = indexVacancies(mixedVacancies)
       const { optionCounts } = searchVacancies(vacancies, await foldTexts(), parseQueryString(queryString))
       expect(optionCounts).toMatchObject(expected)
       for (const [key, count] of Object.entries(optionCounts)) {
         const [fact = '', name = ''] = key.split('=')
         const params = new URLSearchParams(queryString)
         params.set(fact, name)
-        expect([key, listIds((await search(`?${params}`, vacanciesWithFacts)).shown).length]).toEqual([
+        expect([key, listIds((await search(`?${params}`, mixedVacancies)).shown).length]).toEqual([
           key,
           count,
         ])
