@@ -52,10 +52,10 @@ const withSafeHeaders = (request: NextRequest, requestId: number) => {
 }
 
 /** Passes the request on to Next, which responds with the page, file or data at `url`. */
-const passToNext = (request: NextRequest, url: URL, { hasNonce }: { hasNonce: boolean }) => {
+const passToNext = (request: NextRequest, url: URL, { needsNonce }: { needsNonce: boolean }) => {
   // The page cache sets the CSP of cached pages. Next reads its scripts' nonce from the request's CSP. In development,
   // React uses `eval`, which a CSP would block.
-  const needsPolicy = hasNonce && platform().hasPageCache && process.env.NODE_ENV !== 'development'
+  const needsPolicy = needsNonce && platform().hasPageCache && process.env.NODE_ENV !== 'development'
   const policy = needsPolicy && uncachedPageCsp(randomBytes(16).toString('base64'))
   if (policy) request.headers.set(cspHeader, policy)
   const response =
@@ -75,12 +75,12 @@ const respondWithFile = (request: NextRequest, path: string) => {
   const url = new URL(request.url)
   // Next's development server has its own paths.
   const isDevServerPath = process.env.NODE_ENV === 'development' && path.startsWith('/_next/')
-  if (isDataHandlerPath(path) || isDevServerPath) return passToNext(request, url, { hasNonce: false })
+  if (isDataHandlerPath(path) || isDevServerPath) return passToNext(request, url, { needsNonce: false })
   if (isDataPath(path) || isFromRouter(request)) return refuse(404)
   if (!isReadRequest(request)) return refuseMethod()
   url.search = ''
   // For a missing file, Next renders the 404 page, which needs a nonce.
-  return passToNext(request, url, { hasNonce: true })
+  return passToNext(request, url, { needsNonce: true })
 }
 
 // Serves the page at the canonical path `path`. A search keeps its URL but is rendered by another page.
@@ -89,7 +89,7 @@ const respondWithPage = (
   url: URL,
   { path, route }: ReturnType<typeof canonicalPath>,
 ) => {
-  if (localeFilePaths.includes(path)) return passToNext(request, url, { hasNonce: true })
+  if (localeFilePaths.includes(path)) return passToNext(request, url, { needsNonce: true })
   if (!route && isFromRouter(request)) return refuse(404)
   // Pages are cached for all visitors, so pass them only the parameters that they read. Take these from `request.url`,
   // because deleting `_rsc` may have re-encoded the parameters of `url`.
@@ -102,7 +102,7 @@ const respondWithPage = (
     const headers = { 'cache-control': 'private, no-store' }
     return withApiCsp(NextResponse.redirect(url, { status: 307, headers }))
   }
-  if (!route) return passToNext(request, url, { hasNonce: true })
+  if (!route) return passToNext(request, url, { needsNonce: true })
   // Disabled pages are rendered per request, so their own 404 page would be blank until JavaScript runs. Show the 404
   // page for unknown paths instead, because its HTML is complete.
   const isDisabled =
@@ -111,7 +111,7 @@ const respondWithPage = (
   if (isDisabled) url.pathname += '/missing/page'
   const isSearch = isSearchable(route) && url.search !== ''
   if (isSearch) url.pathname += '/search'
-  return passToNext(request, url, { hasNonce: !route.isCached || isSearch })
+  return passToNext(request, url, { needsNonce: !route.isCached || isSearch })
 }
 
 const respond = (request: NextRequest) => {

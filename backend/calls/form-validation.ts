@@ -6,7 +6,7 @@ import { findSource } from '#lib/schemas/application-source.ts'
 import type { ContactText } from '#lib/schemas/contact-rules.ts'
 import { type ApplicationErrorKey, applicationErrorKeys, type FieldErrors } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
-import { applicationSchema } from '#lib/schemas/rules.ts'
+import { applicationTextSchema } from '#lib/schemas/rules.ts'
 import { textKinds } from '#lib/schemas/text-kinds.ts'
 
 type FormText = Pick<ParsedForm, 'text'>
@@ -50,7 +50,7 @@ export const checkApplication = (
   areFilesRequired: boolean,
 ) => {
   const { errors, texts } = checkTexts(
-    applicationSchema,
+    applicationTextSchema,
     readApplicationFields(form),
     form,
     applicationErrorKeys,

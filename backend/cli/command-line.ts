@@ -1,5 +1,5 @@
 import { type Env, EnvError, parseEnv } from '#lib/settings/env.ts'
-import { readEnvFiles } from '#lib/settings/env-files.ts'
+import { loadEnvFiles } from '#lib/settings/env-files.ts'
 
 /** An invalid argument, or an error in a file named by an argument. */
 export class UsageError extends Error {}
@@ -10,7 +10,7 @@ export type Subcommand = {
   run: (settings: Env, argument: string | undefined) => Promise<string>
 }
 
-const readSettings = (): Env => parseEnv(readEnvFiles())
+const readSettings = (): Env => parseEnv(loadEnvFiles())
 
 /** `code` is 0 on success, 2 for invalid arguments, files or settings, and 1 for other errors. */
 type CommandResult = { code: number; stdout: string; stderr: string }

@@ -85,7 +85,7 @@ const createServerMonitor = () => {
   let isFailing = false
   return (result: SendResult) => {
     const hasFailed = result.kind === 'failed' && result.cause === 'server'
-    metrics()?.isReady.set({ part: 'mail' }, hasFailed ? 0 : 1)
+    metrics()?.readiness.set({ part: 'mail' }, hasFailed ? 0 : 1)
     if (hasFailed && !isFailing) log('error', 'mail.server-failed', { error: result.error })
     isFailing = hasFailed
   }

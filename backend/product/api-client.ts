@@ -150,7 +150,7 @@ const expectAcceptedMessage = (response: ApiResponse) => {
 }
 
 const receiveResponse = async (name: string, responsePromise: Promise<HttpResponse>) => {
-  const stopTimer = metrics()?.backendSeconds.startTimer({ call: name })
+  const stopTimer = metrics()?.productServerSeconds.startTimer({ call: name })
   try {
     const response = parseResponse(await responsePromise)
     stopTimer?.({ outcome: `${Math.floor(response.status / 100)}xx` })

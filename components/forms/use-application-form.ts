@@ -56,7 +56,7 @@ export const rememberField = 'remember'
 /** Returns the `sessionStorage` key of the checkbox's state, which survives reloads and language changes. */
 export const rememberStorageKey = (action: string) => `${rememberField} ${action}`
 
-const rules = lazyRules(async () => (await import('#lib/schemas/rules.ts')).applicationSchema)
+const rules = lazyRules(async () => (await import('#lib/schemas/rules.ts')).applicationTextSchema)
 
 /** Builds the request body, with a token in place of each uploaded file. Refuses and omits unreadable files. */
 const buildBody = async (form: HTMLFormElement, files: Files) => {

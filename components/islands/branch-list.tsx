@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useState }
 import { DirectionsLinks, iconButtonClass } from '#components/ui/directions-links.tsx'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 import type { BranchRow } from '#lib/places/branches.ts'
-import { countries, fullAddress } from '#lib/places/find-branches.ts'
+import { countries, titleAndAddress } from '#lib/places/find-branches.ts'
 import styles from './branches.module.css'
 import type { BranchesCopy, BranchIcons } from './branches-copy.ts'
 import { focusMarker } from './use-close-selection.ts'
@@ -96,7 +96,11 @@ function BranchItem({ row, isColumnEnd, copy, icons, isSelected, onToggle }: Bra
           ) : (
             <span className="text-muted">{rowCopy.notOnMap}</span>
           )}
-          <CopyAddressButton address={fullAddress(copy.count.locale, row)} copy={rowCopy} icon={icons.copy} />
+          <CopyAddressButton
+            address={titleAndAddress(copy.count.locale, row)}
+            copy={rowCopy}
+            icon={icons.copy}
+          />
         </p>
       </details>
     </li>

@@ -5,7 +5,7 @@ import type { Theme } from '#lib/brand.ts'
 import { type PageContext, pageContext } from '#lib/content/page-context.ts'
 import { type PageSlug, pages, relativePagePath } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
-import { type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { type MessageFileName, type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { graphJson, type Nodes, pageNodes } from '#lib/seo/structured-data.ts'
 import { PageTitle } from './page-title.tsx'
@@ -58,8 +58,8 @@ export const PageMain = ({
 type PageMeta = { title: string; description: string }
 
 type PageWithMeta = {
-  [Page in MessagePage]: Messages[Page] extends { meta: PageMeta } ? Page : never
-}[MessagePage]
+  [Page in MessageFileName]: Messages[Page] extends { meta: PageMeta } ? Page : never
+}[MessageFileName]
 
 /** The slug of a page in `pages` whose message file has the same name and contains `meta`. */
 type SlugWithMeta = PageSlug & PageWithMeta

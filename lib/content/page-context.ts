@@ -1,9 +1,9 @@
 import { type Links, linksFor } from '#lib/company/links.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { type MessageFileName, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 
-export type PageContext<Page extends MessagePage> = {
+export type PageContext<Page extends MessageFileName> = {
   locale: Locale
   copy: Messages[Page]
   common: Messages['common']
@@ -16,7 +16,7 @@ export type PageContext<Page extends MessagePage> = {
   direction: 'rtl' | 'ltr'
 }
 
-export const pageContext = <Page extends MessagePage>(locale: Locale, page: Page): PageContext<Page> => ({
+export const pageContext = <Page extends MessageFileName>(locale: Locale, page: Page): PageContext<Page> => ({
   locale,
   copy: pageCopy(locale, page),
   common: pageCopy(locale, 'common'),

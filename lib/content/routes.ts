@@ -1,5 +1,5 @@
 import { vacancyFacts } from '#lib/schemas/categories.ts'
-import { outcomeParameters, tokenParameters } from '#lib/schemas/result-query.ts'
+import { tokenParameters, unstoredResultParameters } from '#lib/schemas/result-query.ts'
 import { pages } from './pages.ts'
 import { comingSoonSlugs } from './placeholders.ts'
 
@@ -20,7 +20,7 @@ const uncachedRoute = (...queryParameters: string[]) => ({ isCached: false, quer
 // A page with a POST form must send its origin, which the server checks. A page with a secret URL but no such form
 // sends no referrer, not even to this site, because proxies log referrers.
 const resultRoute = {
-  ...uncachedRoute(...tokenParameters, ...outcomeParameters),
+  ...uncachedRoute(...tokenParameters, ...unstoredResultParameters),
   referrerPolicy: 'strict-origin',
 } as const
 

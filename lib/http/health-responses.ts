@@ -16,28 +16,28 @@ export const respondWithReadiness = async (
   if (!health) return json(200, { ready: true })
   const { hasSpace, canValidate, databaseError, lanes } = health
   const isReady = hasSpace && canValidate && !databaseError
-  const oldestJobSeconds = lanes && Math.max(...lanes.map(({ oldestAgeSeconds }) => oldestAgeSeconds))
+  const oldestJobAgeSeconds = lanes && Math.max(...lanes.map(({ oldestAgeSeconds }) => oldestAgeSeconds))
   return json(isReady ? 200 : 503, {
     ready: isReady,
     database: !databaseError,
     ...(databaseError && { fault: databaseError }),
     disk: hasSpace,
     files: canValidate,
-    queue: oldestJobSeconds,
+    queue: oldestJobAgeSeconds,
   })
 }
 
 const updateGauges = (
-  { isReady, jobs, oldestJob, failedJobs }: NonNullable<ReturnType<typeof siteMetrics>>,
+  { readiness, waitingJobs, oldestJobAge, failedJobs }: NonNullable<ReturnType<typeof siteMetrics>>,
   { hasSpace, databaseError, lanes }: Health,
 ) => {
-  isReady.set({ part: 'disk' }, Number(hasSpace))
-  isReady.set({ part: 'database' }, Number(!databaseError))
+  readiness.set({ part: 'disk' }, Number(hasSpace))
+  readiness.set({ part: 'database' }, Number(!databaseError))
   // Reset these gauges, because their last values would look current while the database is unreachable.
-  for (const gauge of [jobs, oldestJob, failedJobs]) gauge.reset()
+  for (const gauge of [waitingJobs, oldestJobAge, failedJobs]) gauge.reset()
   for (const { lane, waitingCount, oldestAgeSeconds, failedCount } of lanes ?? []) {
-    jobs.set({ lane }, waitingCount)
-    oldestJob.set({ lane }, oldestAgeSeconds)
+    waitingJobs.set({ lane }, waitingCount)
+    oldestJobAge.set({ lane }, oldestAgeSeconds)
     failedJobs.set({ lane }, failedCount)
   }
 }

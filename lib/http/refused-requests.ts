@@ -24,9 +24,9 @@ export const refusalStatus = ({ url = '', headers }: RequestHead): 404 | 413 | 4
   // Next uses these paths internally. It removes the suffix `.rsc` and the prefix `/_next/data/BUILD_ID` before it
   // runs the middleware, and skips the middleware if the matcher excludes the remaining path.
   if (path.endsWith('.rsc') || (path.includes('/_next/') && !staticFilePathPattern.test(path))) return 404
-  const hasLargeBody =
+  const mayHaveLargeBody =
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxPageBodyBytes
-  return hasLargeBody && !apiPathPattern.test(path) ? 413 : null
+  return mayHaveLargeBody && !apiPathPattern.test(path) ? 413 : null
 }
 
 type RequestStart = { request: IncomingMessage; response: ServerResponse; server: Server }

@@ -13,7 +13,7 @@ const tusVersion = '1.0.0'
 const chunkType = 'application/offset+octet-stream'
 
 /** A refused upload's error key; `mustSendWithForm` is set if the file cannot be uploaded before its form. */
-type UploadError = { error: ApplicationErrorKey | 'uploadFailed' | 'invalidForm'; mustSendWithForm?: true }
+type UploadRefusal = { error: ApplicationErrorKey | 'uploadFailed' | 'invalidForm'; mustSendWithForm?: true }
 
 const headersOf = (status: number) => ({
   'tus-resumable': tusVersion,
@@ -22,7 +22,7 @@ const headersOf = (status: number) => ({
   ...(status === 503 && { 'retry-after': '30' }),
 })
 
-const refuse = (status: number, refusal: UploadError = { error: 'uploadFailed' }): Response =>
+const refuse = (status: number, refusal: UploadRefusal = { error: 'uploadFailed' }): Response =>
   Response.json({ success: false, ...refusal }, { status, headers: headersOf(status) })
 
 const respond = (status: number, headers: Record<string, string> = {}): Response =>

@@ -22,7 +22,7 @@ import { type Locale, locales } from './locales.ts'
 export type Messages = typeof en
 
 /** The name of a message file, such as `careers` for a page or `common` for shared messages. */
-export type MessagePage = keyof Messages
+export type MessageFileName = keyof Messages
 
 /** The messages bundled with the site, with their placeholders unfilled. */
 export const bundledMessages: Readonly<Record<Locale, Messages>> = { en, ar, ku }
@@ -114,9 +114,9 @@ export const messagesFor = (locale: Locale): Messages => preparedMessagesFor(loc
 /** Returns the function that formats messages with ICU arguments: `t('careers.jobs.count', { n, count })`. */
 export const translatorFor = (locale: Locale) => preparedMessagesFor(locale).t
 
-export const pageCopy = <Page extends MessagePage>(locale: Locale, page: Page): Messages[Page] =>
+export const pageCopy = <Page extends MessageFileName>(locale: Locale, page: Page): Messages[Page] =>
   messagesFor(locale)[page]
 
 /** Returns a page's bundled copy, even if MESSAGES_URL has replaced it. */
-export const bundledCopy = <Page extends MessagePage>(locale: Locale, page: Page): Messages[Page] =>
+export const bundledCopy = <Page extends MessageFileName>(locale: Locale, page: Page): Messages[Page] =>
   preparedMessagesFor(locale, bundledMessages[locale]).messages[page]

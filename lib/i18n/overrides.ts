@@ -11,7 +11,7 @@ const tagPattern = /<([\w-]+)>([^<]+)<\/\1>/g
 
 // Returns a message's tags, placeholders and unmatched brackets. Returns an ICU plural unchanged, so that only an
 // identical override is valid, because visitors would see the message key if an override had a syntax error.
-const placeholderSignature = (text: string) => {
+const syntaxSignature = (text: string) => {
   if (text.startsWith('{n, plural,')) return text
   const tags = text.match(tagPattern)?.map((tag) => tag.replace(tagPattern, '<$1>')) ?? []
   const placeholders = text.replace(tagPattern, '$2').match(/\{\w*\}?|[}<>]/g) ?? []
@@ -19,9 +19,7 @@ const placeholderSignature = (text: string) => {
 }
 
 const isValidOverride = (text: unknown, bundled: string): text is string =>
-  typeof text === 'string' &&
-  text.trim() !== '' &&
-  placeholderSignature(text) === placeholderSignature(bundled)
+  typeof text === 'string' && text.trim() !== '' && syntaxSignature(text) === syntaxSignature(bundled)
 
 const valueAt = (overrides: unknown, path: string): unknown =>
   path.split('.').slice(1).reduce(propertyOf, overrides)

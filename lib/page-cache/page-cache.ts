@@ -81,7 +81,7 @@ const removeSegmentsWithUrl = (segments: CacheValue['segmentData']) =>
 let refusalLoggedAtMs = Number.NEGATIVE_INFINITY
 
 const reportRefusal = () => {
-  metrics()?.refusedPages.inc()
+  metrics()?.cacheRefusals.inc()
   if (performance.now() - refusalLoggedAtMs < 60_000) return
   refusalLoggedAtMs = performance.now()
   log('error', 'page.cache-refused')
@@ -156,11 +156,11 @@ export default class PageCache {
     page.rscData = hasCleanUrls ? rscData : Buffer.alloc(0)
     page.segmentData = hasCleanUrls ? removeSegmentsWithUrl(page.segmentData) : undefined
     page.html = inlineStyles(page.html)
-    const isError = page.status === 404 || page.status === 503
+    const hasUncachedStatus = page.status === 404 || page.status === 503
     // Do not report a 404 or 503, which is never cached. Otherwise, anyone could cause reports by requesting a missing
     // page with a path so long that React writes it as a reference.
-    if (!hasCleanUrls && !isError) reportRefusal()
-    const isCacheable = hasCleanUrls && !isError
+    if (!hasCleanUrls && !hasUncachedStatus) reportRefusal()
+    const isCacheable = hasCleanUrls && !hasUncachedStatus
     page.headers = {
       ...page.headers,
       [cspHeader.toLowerCase()]: cachedPageCsp(page.html),

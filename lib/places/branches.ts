@@ -83,7 +83,7 @@ export const parseBranchFile = (input: unknown) => {
   }
 }
 
-export const { branches, isSample: hasSampleBranches, offices } = parseBranchFile(file)
+export const { branches, isSample: hasSampleBranches, offices: branchIdByOffice } = parseBranchFile(file)
 
 /** The cities that have a branch or a service. */
 export const activeCities: readonly CitySlug[] = [

@@ -14,7 +14,7 @@ export const parseBranchQuery = (params: URLSearchParams): BranchQuery => ({
   country: countries.find((country) => country === params.get('country')) ?? null,
 })
 
-export const fullAddress = (locale: Locale, row: Pick<BranchRow, 'title' | 'address'>): string =>
+export const titleAndAddress = (locale: Locale, row: Pick<BranchRow, 'title' | 'address'>): string =>
   [row.title, row.address].join(locales[locale].comma)
 
 export const branchListUrl = (path: string, query: string, country: BranchCountry | null): string => {

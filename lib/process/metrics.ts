@@ -6,7 +6,7 @@ const createMetrics = async () => {
   collectDefaultMetrics()
   return {
     registry: register,
-    backendSeconds: new Histogram({
+    productServerSeconds: new Histogram({
       name: 'site_backend_call_seconds',
       help: 'Duration of calls to BACKEND_URL, by call and outcome.',
       labelNames: ['call', 'outcome'],
@@ -17,16 +17,16 @@ const createMetrics = async () => {
       help: 'Log lines by level and event.',
       labelNames: ['level', 'event'],
     }),
-    refusedPages: new Counter({
+    cacheRefusals: new Counter({
       name: 'site_refused_pages_total',
       help: 'Pages that were not cached, because their data might contain the query of a visitor.',
     }),
-    jobs: new Gauge({
+    waitingJobs: new Gauge({
       name: 'site_queue_jobs',
       help: 'Waiting jobs by lane; no value while the database is unreachable.',
       labelNames: ['lane'],
     }),
-    oldestJob: new Gauge({
+    oldestJobAge: new Gauge({
       name: 'site_queue_oldest_seconds',
       help: 'Age of the oldest waiting job, by lane.',
       labelNames: ['lane'],
@@ -36,7 +36,7 @@ const createMetrics = async () => {
       help: 'Failed jobs that “npm run -s inbox -- retry” starts again, by lane.',
       labelNames: ['lane'],
     }),
-    isReady: new Gauge({
+    readiness: new Gauge({
       name: 'site_ready',
       help:
         '1 if the database is reachable (database), the disk has enough free space (disk), or the mail ' +

@@ -1,7 +1,7 @@
 declare global {
   /** Values that exist once per process. Each module declares its own slots. */
   interface ProcessSlots {
-    /** `process.env`, or the copy of it that `readEnvFiles` makes. */
+    /** `process.env`, or the copy of it that `loadEnvFiles` makes. */
     environment: Readonly<Record<string, string | undefined>>
   }
   var processSlots: Partial<ProcessSlots> | undefined

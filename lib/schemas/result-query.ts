@@ -4,7 +4,7 @@
 export const tokenParameters = ['draft', 'receipt'] as const
 
 /** The parameters for a result on a site without a store. None of them contains the visitor's input. */
-export const outcomeParameters = ['sent', 'unreachable', 'refused', 'errors'] as const
+export const unstoredResultParameters = ['sent', 'unreachable', 'refused', 'errors'] as const
 
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>
 

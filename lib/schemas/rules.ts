@@ -32,6 +32,6 @@ export const textRule = (kind: TextKind, emptyError: ApplicationErrorKey | Conta
   )
 }
 
-export const applicationSchema = z.object(
+export const applicationTextSchema = z.object(
   mapTextFields((_, { kind, emptyError }) => textRule(kind, emptyError)),
 )

@@ -14,7 +14,7 @@ import { latestChange } from './sitemap.ts'
 import { writeCdataElement, writeElement, xmlDeclaration } from './xml.ts'
 
 /** The maximum number of vacancies in the feed; the oldest are left out. */
-export const maxFeedItems = 1000
+export const maxFeedVacancies = 1000
 
 type JobFeed = {
   origin: string

@@ -6,7 +6,7 @@ import { errorText, log } from '#lib/process/log.ts'
 import type { Vacancy } from '#lib/schemas/vacancy.ts'
 import { env, listSampleSettingNames } from '#lib/settings/env.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
-import { maxFeedItems, writeJobFeed } from './job-feed.ts'
+import { maxFeedVacancies, writeJobFeed } from './job-feed.ts'
 import { writeSitemap } from './sitemap.ts'
 
 type ListSource = Pick<Reads, 'vacancies'> & {
@@ -38,14 +38,18 @@ const respondWithList = async (
 }
 
 /** Handles `GET /{language}/careers/jobs.xml`, which lists the newest vacancies for job boards. */
-export const jobFeed = async (request: Request, locale: string, source: ListSource): Promise<Response> => {
+export const respondWithJobFeed = async (
+  request: Request,
+  locale: string,
+  source: ListSource,
+): Promise<Response> => {
   if (!isLocale(locale)) return json(404, { success: false, message: 'Unknown language' })
   const { origin, email } = source
   return respondWithList(request, source, (vacancies) =>
-    writeJobFeed({ origin, email, locale, vacancies: vacancies.slice(0, maxFeedItems) }),
+    writeJobFeed({ origin, email, locale, vacancies: vacancies.slice(0, maxFeedVacancies) }),
   )
 }
 
 /** Handles `GET /sitemap.xml`, which lists the indexed static pages and the open vacancies in each language. */
-export const sitemap = (request: Request, source: ListSource): Promise<Response> =>
+export const respondWithSitemap = (request: Request, source: ListSource): Promise<Response> =>
   respondWithList(request, source, (vacancies) => writeSitemap(source.origin, vacancies))

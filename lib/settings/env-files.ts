@@ -7,7 +7,7 @@ import { processSlot } from '#lib/process/process-slot.ts'
  * all values of these files. Pages must not import this module. Next would then add to the standalone folder
  * every project file that the module might read.
  */
-export const readEnvFiles = () => {
+export const loadEnvFiles = () => {
   for (const file of ['.env.production.local', '.env.local', '.env.production', '.env']) {
     if (existsSync(file)) process.loadEnvFile(file)
   }

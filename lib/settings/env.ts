@@ -3,26 +3,26 @@ import { processSlot } from '#lib/process/process-slot.ts'
 import { platform } from './platform.ts'
 import { sendingSettings } from './sending-settings.ts'
 import {
-  analyticsSite,
-  backendUrl,
-  citySlug,
+  analyticsSiteSchema,
+  backendUrlSchema,
+  citySlugSchema,
   commaSeparated,
-  databaseUrl,
-  extraFieldName,
-  httpUrl,
+  databaseUrlSchema,
+  extraFieldNameSchema,
+  httpUrlSchema,
   isAndroidApp,
   isAppleAppId,
-  mailbox,
-  mapsApiKey,
-  messagesUrl,
-  origin,
-  origins,
-  phone,
-  position,
-  scannerHost,
-  scriptUrl,
-  siteVerification,
-  timeZone,
+  mailboxSchema,
+  mapsApiKeySchema,
+  messagesUrlSchema,
+  originSchema,
+  originsSchema,
+  phoneSchema,
+  positionTextSchema,
+  scannerHostSchema,
+  scriptUrlSchema,
+  siteVerificationSchema,
+  timeZoneSchema,
   unquote,
   wholeNumber,
 } from './setting-parsers.ts'
@@ -31,9 +31,9 @@ const markAsSample = <Setting extends z.ZodType>(setting: Setting, description: 
   setting.meta({ description: `${description} The default is a sample.`, isSample: true })
 
 const sampleUrl = (defaultUrl: string, description: string) =>
-  markAsSample(httpUrl.default(defaultUrl), description)
+  markAsSample(httpUrlSchema.default(defaultUrl), description)
 const accountUrl = (network: string, kind: string) =>
-  httpUrl
+  httpUrlSchema
     .optional()
     .describe(
       `URL of the ${network} ${kind}. If unset, the footer of a public site has no ${network} icon; on a trial, ` +
@@ -45,7 +45,7 @@ export const sampleSupportEmail = 'support@example.com'
 /** All settings, grouped under their headings in docs/configuration.md. */
 export const settingGroups = {
   'Backend and storage': {
-    BACKEND_URL: backendUrl
+    BACKEND_URL: backendUrlSchema
       .optional()
       .describe(
         'Base URL of the product’s server, ending in `/api/v1`. If unset, the site uses its embedded ' +
@@ -60,14 +60,14 @@ export const settingGroups = {
           'docs/deploy.md lists the missing features. On Vercel, the default is `none` if `BACKEND_URL` is set ' +
           'and `DATABASE_URL` is not.',
       ),
-    APPLICATION_SOURCE_FIELD: extraFieldName
+    APPLICATION_SOURCE_FIELD: extraFieldNameSchema
       .optional()
       .describe(
         'Name of the form field, such as `source`, in which the site sends an application’s source (for example, ' +
           'the job board that linked to the vacancy) to `BACKEND_URL`. If unset, the site only stores the source ' +
           'and adds it to the e-mail to `APPLICATIONS_TO`; if it has no store, it drops the source.',
       ),
-    DATABASE_URL: databaseUrl
+    DATABASE_URL: databaseUrlSchema
       .optional()
       .describe(
         'PostgreSQL database for submissions, pending uploads and the embedded backend, such as ' +
@@ -81,7 +81,7 @@ export const settingGroups = {
         'Folder for cached responses from `BACKEND_URL` and, if `DATABASE_URL` is unset, for the SQLite database ' +
           'and pending uploads. On Vercel, the default is a temporary folder.',
       ),
-    CLAMAV_HOST: scannerHost
+    CLAMAV_HOST: scannerHostSchema
       .optional()
       .describe(
         'Host and port of a ClamAV daemon (clamd) that scans CVs for viruses, such as `clamav:3310`. Until a ' +
@@ -99,7 +99,7 @@ export const settingGroups = {
       ),
   },
   Site: {
-    SITE_URL: origin
+    SITE_URL: originSchema
       .optional()
       .describe(
         'Public origin for canonical URLs, language alternates, the sitemap, links in e-mail and the link to ' +
@@ -109,7 +109,7 @@ export const settingGroups = {
           'the site is public, so it removes sample vacancies when it starts, and omits sample branches from ' +
           'structured data.',
       ),
-    TIME_ZONE: timeZone
+    TIME_ZONE: timeZoneSchema
       .default('Asia/Baghdad')
       .describe(
         'The company’s time zone, used for dates on pages and in e-mail, and for the end of a vacancy’s ' +
@@ -123,7 +123,7 @@ export const settingGroups = {
         'Token of 16 to 256 characters for `/metrics`, sent as `Authorization: Bearer …`. If unset, ' +
           '`/metrics` returns 404.',
       ),
-    SECURITY_CONTACT: mailbox
+    SECURITY_CONTACT: mailboxSchema
       .optional()
       .describe('E-mail address for security reports, published in `/.well-known/security.txt`.'),
     TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10)
@@ -132,13 +132,13 @@ export const settingGroups = {
         'Number of proxies in front of the site that append to `X-Forwarded-For`. The site trusts only the IP ' +
           'addresses that they append. On Vercel, the default is 1.',
       ),
-    MESSAGES_URL: messagesUrl
+    MESSAGES_URL: messagesUrlSchema
       .optional()
       .describe(
         'Base URL of messages that replace the bundled ones. The site loads ' +
           '`locales/{lng}/translation.json` under this URL.',
       ),
-    MEDIA_ORIGINS: origins
+    MEDIA_ORIGINS: originsSchema
       .optional()
       .describe(
         'Comma-separated origins, such as `https://cdn.example.com`, from which pages may show pictures, ' +
@@ -156,7 +156,7 @@ export const settingGroups = {
           'the application’s page and the confirmation state this deadline. With the embedded backend, it must ' +
           'not exceed `RETENTION_DAYS`. If unset, no deadline is stated.',
       ),
-    VACANCY_CITY: citySlug
+    VACANCY_CITY: citySlugSchema
       .optional()
       .describe(
         'City for vacancies that name no place: a key of `cities` in `messages/en/cities.json`, such as ' +
@@ -164,7 +164,7 @@ export const settingGroups = {
       ),
   },
   'Analytics and search engines': {
-    ANALYTICS_SCRIPT: scriptUrl
+    ANALYTICS_SCRIPT: scriptUrlSchema
       .optional()
       .describe(
         'HTTPS URL of the Plausible or Umami script that counts visits, such as ' +
@@ -172,12 +172,12 @@ export const settingGroups = {
           'the script in the snippet that Plausible shows (`pa-….js`) or a manual script (`….manual.js`). All data is ' +
           'sent to this URL’s origin. If unset, visits are not counted, and pages load no analytics script.',
       ),
-    ANALYTICS_SITE: analyticsSite
+    ANALYTICS_SITE: analyticsSiteSchema
       .optional()
       .describe(
         'The site’s domain in Plausible or its website ID (a UUID) in Umami. Required with `ANALYTICS_SCRIPT`.',
       ),
-    SITE_VERIFICATION: siteVerification
+    SITE_VERIFICATION: siteVerificationSchema
       .optional()
       .describe(
         'Comma-separated codes that verify the site for Google Search Console, Bing Webmaster Tools and Yandex ' +
@@ -200,8 +200,8 @@ export const settingGroups = {
     TRUCK_SITE_URL: sampleUrl('https://truck.example.com', 'URL of the truck site.'),
     VAN_SITE_URL: sampleUrl('https://van.example.com', 'URL of the van site.'),
     PARCEL_SITE_URL: sampleUrl('https://parcel.example.com', 'URL of the parcel site.'),
-    ANDROID_APP_URL: httpUrl.optional().describe('URL of the app on Google Play.'),
-    IOS_APP_URL: httpUrl.optional().describe('URL of the app in the App Store.'),
+    ANDROID_APP_URL: httpUrlSchema.optional().describe('URL of the app on Google Play.'),
+    IOS_APP_URL: httpUrlSchema.optional().describe('URL of the app in the App Store.'),
     ANDROID_APPS: commaSeparated(
       isAndroidApp,
       'must be comma-separated apps such as com.example.app=14:6D:…:E5, with all 32 bytes of the SHA-256',
@@ -223,9 +223,12 @@ export const settingGroups = {
     SOCIAL_TELEGRAM_URL: accountUrl('Telegram', 'channel'),
   },
   'Contact and maps': {
-    SUPPORT_PHONE: markAsSample(phone.prefault('+9647501234567'), 'Phone number with its country code.'),
-    SUPPORT_FAX: markAsSample(phone.prefault('+964662101551'), 'Fax number with its country code.'),
-    WHATSAPP_NUMBER: phone
+    SUPPORT_PHONE: markAsSample(
+      phoneSchema.prefault('+9647501234567'),
+      'Phone number with its country code.',
+    ),
+    SUPPORT_FAX: markAsSample(phoneSchema.prefault('+964662101551'), 'Fax number with its country code.'),
+    WHATSAPP_NUMBER: phoneSchema
       .optional()
       .describe(
         'WhatsApp number with its country code, shown beside the phone number. If unset, pages show no ' +
@@ -238,7 +241,7 @@ export const settingGroups = {
     ),
     // A point on 60 Metre Road, Erbil.
     HEADQUARTERS_POSITION: markAsSample(
-      position.prefault('36.2061,44.0202'),
+      positionTextSchema.prefault('36.2061,44.0202'),
       'Latitude and longitude of the headquarters.',
     ),
     MAP_DEMO: z
@@ -247,7 +250,7 @@ export const settingGroups = {
       .describe(
         'If `1`, the page `/{language}/map-demo` shows 50 sample markers. If `0`, the page returns 404.',
       ),
-    GOOGLE_MAPS_API_KEY: mapsApiKey
+    GOOGLE_MAPS_API_KEY: mapsApiKeySchema
       .optional()
       .describe(
         'API key for Google Maps, which visitors can choose instead of the drawn map. Restrict the key to the ' +
@@ -331,7 +334,7 @@ export class EnvError extends Error {
 export const parseEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
   const entries = Object.entries(source).map(([name, value]) => [name, value && unquote(value)] as const)
   const values = Object.fromEntries(entries.filter(([, value]) => value))
-  const result = settingsSchema.safeParse({ ...platform(values).settings, ...values })
+  const result = settingsSchema.safeParse({ ...platform(values).defaultSettings, ...values })
   if (result.success) return result.data
   const messages = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
   throw new EnvError([...new Set(messages)].join(' '))

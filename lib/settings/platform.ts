@@ -14,7 +14,7 @@ export const platform = (environment: Readonly<Record<string, string | undefined
     /** The maximum size of a request's body; null if the platform has no limit. */
     maxBodyBytes: isVercel ? 4_500_000 : null,
     /** Default settings, which the operator's settings override. */
-    settings: {
+    defaultSettings: {
       ...(productionDomain && { SITE_URL: `https://${productionDomain}` }),
       // On Vercel, only the temporary folder is writable, and one proxy appends the visitor's IP address.
       ...(isVercel && {

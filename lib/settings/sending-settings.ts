@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gatewayUrl, mailbox, mailboxes, smtpUrl } from './setting-parsers.ts'
+import { gatewayUrlSchema, mailboxesSchema, mailboxSchema, smtpUrlSchema } from './setting-parsers.ts'
 
 /** The settings for e-mail and SMS, including whether the site sends anything. */
 export const sendingSettings = {
@@ -12,18 +12,18 @@ export const sendingSettings = {
         'e-mail and forwarding until the value is `1`. E-mail that is older than 72 hours by then fails. Instead of ' +
         'being sent by SMS, links to the app are stored for a day (`npm run -s inbox -- links`).',
     ),
-  SMTP_URL: smtpUrl
+  SMTP_URL: smtpUrlSchema
     .optional()
     .describe(
       'Mail server, such as `smtp://user:password@host:587` or `smtps://…`. The site’s `EHLO` names the host of ' +
         '`SITE_URL`, or the domain of `MAIL_FROM` if that host is not a domain name. To use another name, ' +
         'append `?name=…`. If unset, the site sends no e-mail.',
     ),
-  MAIL_FROM: mailbox.optional().describe('Sender of the site’s e-mail. Required with `SMTP_URL`.'),
-  APPLICATIONS_TO: mailboxes
+  MAIL_FROM: mailboxSchema.optional().describe('Sender of the site’s e-mail. Required with `SMTP_URL`.'),
+  APPLICATIONS_TO: mailboxesSchema
     .optional()
     .describe('Comma-separated e-mail addresses that receive notices of applications.'),
-  CONTACT_TO: mailboxes
+  CONTACT_TO: mailboxesSchema
     .optional()
     .describe(
       'Comma-separated e-mail addresses that receive messages from the contact form. If unset, messages ' +
@@ -35,7 +35,7 @@ export const sendingSettings = {
     .describe(
       'Language of e-mail to `APPLICATIONS_TO` and `CONTACT_TO`, regardless of the visitor’s language.',
     ),
-  SMS_WEBHOOK_URL: gatewayUrl
+  SMS_WEBHOOK_URL: gatewayUrlSchema
     .optional()
     .describe(
       'URL of the gateway that sends links to the app by SMS. If unset, pages link to the app instead of ' +

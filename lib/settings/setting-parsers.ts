@@ -10,39 +10,46 @@ export const unquote = (value: string): string =>
     .replace(/^(["'])(.*)\1$/s, '$2')
     .trim()
 
-export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL', abort: true })
-export const backendUrl = httpUrl
+export const httpUrlSchema = z.url({
+  protocol: /^https?$/,
+  error: 'must be an http or https URL',
+  abort: true,
+})
+export const backendUrlSchema = httpUrlSchema
   .transform((url) => url.replace(/\/+$/, ''))
   .refine((url) => new URL(url).pathname.endsWith('/api/v1') && !/[?#]/.test(url), {
     error: 'must be an http or https URL that ends in /api/v1',
   })
 
-export const origin = httpUrl
+export const originSchema = httpUrlSchema
   .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), {
     error: 'must be a URL without a path, such as https://www.example.com',
   })
   .transform((url) => new URL(url).origin)
 
-export const origins = z
+export const originsSchema = z
   .string()
-  .transform((text) => text.split(',').map((item) => origin.safeParse(item.trim()).data ?? null))
+  .transform((text) => text.split(',').map((item) => originSchema.safeParse(item.trim()).data ?? null))
   .refine((list) => !list.includes(null), {
     error: 'must be comma-separated origins such as https://cdn.example.com',
   })
   .transform((list) => list.filter((item) => item !== null))
 
-export const messagesUrl = httpUrl
+export const messagesUrlSchema = httpUrlSchema
   .refine((url) => !/[?#]/.test(url), { error: 'must be a URL without ? and #' })
   .transform((url) => url.replace(/\/+$/, ''))
 
 // `fetch` rejects a URL with a user name or password, and its error message would contain them.
-export const gatewayUrl = httpUrl.refine((url) => !new URL(url).username && !new URL(url).password, {
-  error: 'must be a URL without user name and password',
-})
+export const gatewayUrlSchema = httpUrlSchema.refine(
+  (url) => !new URL(url).username && !new URL(url).password,
+  {
+    error: 'must be a URL without user name and password',
+  },
+)
 
 const defaultScannerPort = 3310
 
-export const scannerHost = z
+export const scannerHostSchema = z
   .string()
   .refine((text) => /^[\w.-]+(?::\d{1,5})?$/.test(text) && URL.canParse(`tcp://${text}`), {
     error: 'must be a host and a port, such as clamav:3310',
@@ -57,7 +64,7 @@ export const wholeNumber = (unit: string, min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
 
-export const extraFieldName = z
+export const extraFieldNameSchema = z
   .string()
   .refine((name) => /^[\w-]{1,64}$/.test(name) && applicationFields.every((field) => field !== name), {
     error: 'must be a name of letters, digits, - and _ that no other field of an application has',
@@ -71,11 +78,11 @@ const isTimeZone = (name: string) => {
   }
 }
 
-export const timeZone = z
+export const timeZoneSchema = z
   .string()
   .refine(isTimeZone, { error: 'must be the name of a time zone, such as Asia/Baghdad' })
 
-export const databaseUrl = z
+export const databaseUrlSchema = z
   .url({
     protocol: /^postgres(ql)?$/,
     error: 'must be a URL such as postgres://user@host/database',
@@ -84,9 +91,11 @@ export const databaseUrl = z
   .refine((url) => new URL(url).pathname.length > 1, { error: 'must be a URL that names a database' })
 
 // The key becomes part of a URL that the browser requests.
-export const mapsApiKey = z.string().regex(/^[\w-]+$/, { error: 'must be a key of letters, digits, - and _' })
+export const mapsApiKeySchema = z
+  .string()
+  .regex(/^[\w-]+$/, { error: 'must be a key of letters, digits, - and _' })
 
-export const phone = z
+export const phoneSchema = z
   .string()
   .transform((number) => number.replace(/[\s()-]/g, ''))
   .refine((number) => /^\+\d{8,15}$/.test(number), {
@@ -97,7 +106,7 @@ const smtpError = 'must be a URL such as smtp://user:password@mail.example.com:5
 // Allow only these. Nodemailer applies any option in the URL, even one that disables certificate validation.
 const smtpOptions = ['requireTLS', 'ignoreTLS', 'name']
 
-export const smtpUrl = z
+export const smtpUrlSchema = z
   .url({ protocol: /^smtps?$/, hostname: /./, error: smtpError, abort: true })
   .refine((url) => [...new URL(url).searchParams.keys()].every((name) => smtpOptions.includes(name)), {
     error: smtpError,
@@ -106,7 +115,7 @@ export const smtpUrl = z
     error: 'must be a URL with a host after name=',
   })
 
-export const mailbox = z.string().refine(isMailbox, { error: 'must be an e-mail address' })
+export const mailboxSchema = z.string().refine(isMailbox, { error: 'must be an e-mail address' })
 
 export const commaSeparated = (isValidItem: (text: string) => boolean, error: string) =>
   z
@@ -121,7 +130,7 @@ export const isAppleAppId = (text: string): boolean => /^[A-Z0-9]{10}(?:\.[\w-]+
 export const isAndroidApp = (text: string): boolean =>
   /^[a-z]\w*(?:\.[a-z]\w*)+=[\dA-F]{2}(?::[\dA-F]{2}){31}$/i.test(text)
 
-export const mailboxes = commaSeparated(isMailbox, 'must be comma-separated e-mail addresses')
+export const mailboxesSchema = commaSeparated(isMailbox, 'must be comma-separated e-mail addresses')
 
 /** The bounds enclose Iraq and Iran, to reject swapped coordinates and positions in most other countries. */
 export const positionSchema = z.strictObject({
@@ -129,7 +138,7 @@ export const positionSchema = z.strictObject({
   longitude: z.number().min(38).max(64),
 })
 
-export const position = z.string().transform((text, context) => {
+export const positionTextSchema = z.string().transform((text, context) => {
   const [latitude, longitude, ...rest] = text.split(',').map(Number)
   const { data } = positionSchema.safeParse({ latitude, longitude })
   if (data && !rest.length) return data
@@ -141,7 +150,7 @@ const cities = { ...places.iraq, ...places.iran }
 
 const isCitySlug = (slug: string): slug is keyof typeof cities => Object.hasOwn(cities, slug)
 
-export const citySlug = z.string().transform((slug, context) => {
+export const citySlugSchema = z.string().transform((slug, context) => {
   if (isCitySlug(slug)) return slug
   context.addIssue('must be a city of messages/en/cities.json, such as erbil')
   return z.NEVER
@@ -151,12 +160,12 @@ const scriptUrlError = {
   error: 'must be an https URL of a script, such as https://stats.example.com/script.js',
 }
 
-export const scriptUrl = z
+export const scriptUrlSchema = z
   .url({ protocol: /^https$/, ...scriptUrlError })
   .refine((url) => /\.js$/.test(url) && !/[?#@]/.test(url), scriptUrlError)
 
 // Umami identifies sites by a UUID, Plausible by their domain.
-export const analyticsSite = z
+export const analyticsSiteSchema = z
   .string()
   .regex(/^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\w-]+(?:\.[\w-]+)+)$/i, {
     error: 'must be a domain (Plausible) or a UUID (Umami)',
@@ -164,7 +173,7 @@ export const analyticsSite = z
 
 const isSiteVerification = (text: string) => /^(?:google|bing|yandex)=[\w-]+$/.test(text)
 
-export const siteVerification = commaSeparated(
+export const siteVerificationSchema = commaSeparated(
   isSiteVerification,
   'must be comma-separated codes such as google=code,bing=code,yandex=code',
 ).transform((codes) => {

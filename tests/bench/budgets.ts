@@ -43,8 +43,8 @@ export const checkBudgets = (bareWeight: PageWeight, pages: WeighedPage[]): Budg
       computeJsRatio,
     ),
     checkBudget('JavaScript of a page with a form, times the bare page’s', 1.32, formPages, computeJsRatio),
-    checkBudget('requests before scrolling', 40, pages, ({ weight }) => weight.requests),
-    checkBudget('style sheets of a cached page', 2, cachedPages, ({ weight }) => weight.styleSheets),
+    checkBudget('requests before scrolling', 40, pages, ({ weight }) => weight.requestCount),
+    checkBudget('style sheets of a cached page', 2, cachedPages, ({ weight }) => weight.styleSheetCount),
     checkBudget(
       'kB of CSS of a cached page',
       14,
@@ -63,10 +63,10 @@ export const checkBudgets = (bareWeight: PageWeight, pages: WeighedPage[]): Budg
       pages.filter(({ name }) => /^\/\w+(?:\/careers)?$/.test(name)),
       ({ weight }) => weight.bytes.html / bytesPerKilobyte,
     ),
-    checkBudget('font files', 1, pages, ({ weight }) => weight.fontFiles),
+    checkBudget('font files', 1, pages, ({ weight }) => weight.fontFileCount),
     checkBudget('kB of fonts', 60, pages, ({ weight }) => weight.bytes.fonts / bytesPerKilobyte),
     checkBudget('kB of the hero picture', 90, pages, ({ weight }) => weight.heroBytes / bytesPerKilobyte),
-    checkBudget('prefetched pages', 0, pages, ({ weight }) => weight.prefetches.length),
+    checkBudget('prefetched pages', 0, pages, ({ weight }) => weight.prefetchedUrls.length),
   ]
 }
 

@@ -64,10 +64,10 @@ const killWithEmbeddedBackend = (directory: string) =>
 const vacancy = { _id: 'recruiter', title: 'Recruiter', category: 'hr', jobDescription: '<p>Hire.</p>' }
 
 /**
- * Starts a remote backend that stores one form per idempotency key. While it is failing, half of the forms receive
+ * Starts a product's server that stores one form per idempotency key. While it is failing, half of the forms receive
  * no response or a 503, some even after being stored.
  */
-const startFlakyBackend = async () => {
+const startFlakyProductServer = async () => {
   const applicationByKey = new Map<string, StoredApplication>()
   const state = { isFailing: true }
   const server = await startServer(async (request, response) => {
@@ -92,7 +92,7 @@ const startFlakyBackend = async () => {
 }
 
 // An application that has not arrived by the timeout counts as missing, even if the machine is merely slow.
-const waitUntilForwarded = async (directory: string) => {
+const retryAndAwaitForwarding = async (directory: string) => {
   const db = await openDatabase(directory)
   const startedAt = Date.now()
   await retryJobs(db, null)
@@ -100,12 +100,12 @@ const waitUntilForwarded = async (directory: string) => {
   await db.destroy()
 }
 
-const killWithFlakyBackend = async (directory: string) => {
-  const { origin, state, applicationByKey, stop } = await startFlakyBackend()
+const killWithFlakyProductServer = async (directory: string) => {
+  const { origin, state, applicationByKey, stop } = await startFlakyProductServer()
   const env = { BACKEND_URL: `${origin}/api/v1`, DATABASE_URL: '' }
   const result = await killRepeatedly({ ...env, DATA_DIR: directory }, async () => {
     state.isFailing = false
-    await waitUntilForwarded(directory)
+    await retryAndAwaitForwarding(directory)
     return [...applicationByKey.values()]
   })
   await stop()
@@ -121,7 +121,7 @@ export const runKillBenchmark = async (): Promise<boolean> => {
   let hasNoLosses = true
   for (const [name, run] of Object.entries({
     'embedded backend': killWithEmbeddedBackend,
-    'failing remote backend': killWithFlakyBackend,
+    'failing remote backend': killWithFlakyProductServer,
   })) {
     console.error(`… ${name}`)
     const directory = mkdtempSync(join(tmpdir(), 'kill-'))

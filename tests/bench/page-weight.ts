@@ -18,12 +18,12 @@ type ResourceKind = (typeof kindByType)[keyof typeof kindByType] | 'other'
  */
 export type PageWeight = {
   bytes: Record<ResourceKind, number>
-  requests: number
-  fontFiles: number
-  styleSheets: number
+  requestCount: number
+  fontFileCount: number
+  styleSheetCount: number
   /** The size of the largest picture with fetchpriority="high"; 0 if there is none. */
   heroBytes: number
-  prefetches: string[]
+  prefetchedUrls: string[]
 }
 
 type RequestedResource = { url: string; kind: ResourceKind; bytes: number; isPrefetch: boolean }
@@ -93,13 +93,13 @@ export const weighPage = async (browser: Browser, url: string): Promise<PageWeig
       html: gzipSync(html.replace(inlineStyle, '')).length,
       other: sumBytes('other'),
     },
-    requests: entries.length,
-    fontFiles: entries.filter(({ kind }) => kind === 'fonts').length,
-    styleSheets: entries.filter(({ kind }) => kind === 'css').length,
+    requestCount: entries.length,
+    fontFileCount: entries.filter(({ kind }) => kind === 'fonts').length,
+    styleSheetCount: entries.filter(({ kind }) => kind === 'css').length,
     heroBytes: Math.max(
       0,
       ...entries.filter((entry) => highPriorityUrls.includes(entry.url)).map(({ bytes }) => bytes),
     ),
-    prefetches: entries.filter((entry) => entry.isPrefetch).map((entry) => entry.url),
+    prefetchedUrls: entries.filter((entry) => entry.isPrefetch).map((entry) => entry.url),
   }
 }

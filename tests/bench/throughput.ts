@@ -62,7 +62,7 @@ type Comparison = { name: string; page: Figures; floor: Figures; load?: number }
 const computeSlowdown = ({ page, floor }: Comparison) => floor.requestsPerSecond / page.requestsPerSecond
 const computeCpuRatio = ({ page, floor }: Comparison) => page.cpuMicroseconds / floor.cpuMicroseconds
 
-const measureStartup = async (tool: RegistryTool, path: string, app?: FloorApp) => {
+const measureStartupAndMemory = async (tool: RegistryTool, path: string, app?: FloorApp) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
   const site = await startMeasuredSite({ DATA_DIR: dataDir }, path, app)
   await applyLoad(tool, site.url + path, '-a', '1000')
@@ -72,7 +72,7 @@ const measureStartup = async (tool: RegistryTool, path: string, app?: FloorApp) 
   return { startupMs: site.startupMs, memoryMb }
 }
 
-type StartupMeasurement = Awaited<ReturnType<typeof measureStartup>>
+type AppMeasurement = Awaited<ReturnType<typeof measureStartupAndMemory>>
 
 /**
  * Compares the site's throughput and CPU time per request with those of static pages of about the same size, and its
@@ -107,16 +107,16 @@ export const runThroughputBenchmark = async (...args: string[]): Promise<boolean
       }
       for (const { path, floorPath } of pages)
         for (const encoding of encodings) comparisons.push(await compare(path, floorPath, encoding))
-      const startupMeasurements: { bare: StartupMeasurement; site: StartupMeasurement }[] = []
+      const appMeasurements: { bare: AppMeasurement; site: AppMeasurement }[] = []
       for (let run = 1; run <= runCount; run += 1)
-        startupMeasurements.push({
-          bare: await measureStartup(tool, '/', floorApp),
-          site: await measureStartup(tool, '/ku'),
+        appMeasurements.push({
+          bare: await measureStartupAndMemory(tool, '/', floorApp),
+          site: await measureStartupAndMemory(tool, '/ku'),
         })
-      const computeMedianStartup = (app: 'site' | 'bare', measurement: keyof StartupMeasurement) =>
-        computeMedian(startupMeasurements.map((each) => each[app][measurement]))
-      const computeRatioToBare = (measurement: keyof StartupMeasurement) =>
-        computeMedianStartup('site', measurement) / computeMedianStartup('bare', measurement)
+      const computeMedianOf = (app: 'site' | 'bare', measurement: keyof AppMeasurement) =>
+        computeMedian(appMeasurements.map((each) => each[app][measurement]))
+      const computeRatioToBare = (measurement: keyof AppMeasurement) =>
+        computeMedianOf('site', measurement) / computeMedianOf('bare', measurement)
       console.table(
         comparisons.map((row) => ({
           page: row.name,
@@ -132,8 +132,8 @@ export const runThroughputBenchmark = async (...args: string[]): Promise<boolean
       console.table(
         (['bare', 'site'] as const).map((name) => ({
           app: name,
-          'start to first response, ms': Math.round(computeMedianStartup(name, 'startupMs')),
-          'after 1,000 requests, MB': Math.round(computeMedianStartup(name, 'memoryMb')),
+          'start to first response, ms': Math.round(computeMedianOf(name, 'startupMs')),
+          'after 1,000 requests, MB': Math.round(computeMedianOf(name, 'memoryMb')),
           load: loadavg()[0],
         })),
       )

@@ -56,21 +56,21 @@ const weighSite = async (browser: Browser, { pages, env, note = '' }: WeighSiteO
 
 const formatRow = (
   name: string,
-  { bytes, requests, fontFiles, styleSheets, heroBytes }: PageWeight,
+  { bytes, requestCount, fontFileCount, styleSheetCount, heroBytes }: PageWeight,
   bareWeight: PageWeight,
 ) => ({
   page: name,
   JavaScript: bytes.js,
   'JavaScript, times bare': Number((bytes.js / bareWeight.bytes.js).toFixed(3)),
   CSS: bytes.css,
-  'style sheets': styleSheets,
+  'style sheets': styleSheetCount,
   fonts: bytes.fonts,
-  'font files': fontFiles,
+  'font files': fontFileCount,
   pictures: bytes.pictures,
   hero: heroBytes,
   HTML: bytes.html,
   other: bytes.other,
-  requests,
+  requests: requestCount,
 })
 
 /**
@@ -108,7 +108,7 @@ export const runWeightBenchmark = async (): Promise<boolean> => {
       ),
       checkBudget('utilities with a one-off value', 60, [{ name: `of ${totalCount}` }], () => oneOffCount),
     ])
-    for (const url of weighedPages.flatMap((page) => page.weight.prefetches))
+    for (const url of weighedPages.flatMap((page) => page.weight.prefetchedUrls))
       console.log(`prefetched: ${url}`)
     return areBudgetsMet
   } finally {

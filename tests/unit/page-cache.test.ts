@@ -198,9 +198,9 @@ test('new version of a cached page has an unexpected URL → the cached version 
   expect((await cache.get('/ku/careers'))?.value).toMatchObject(createPage('/ku/careers'))
 })
 
-test('pages with an unexpected URL → each increments `refusedPages` unless it is a 404 or 503 page; at most one is logged per minute', async () => {
-  const { refusedPages } = await startMetrics()
-  const countBefore = (await refusedPages.get()).values[0]?.value ?? 0
+test('pages with an unexpected URL → each increments `cacheRefusals` unless it is a 404 or 503 page; at most one is logged per minute', async () => {
+  const { cacheRefusals } = await startMetrics()
+  const countBefore = (await cacheRefusals.get()).values[0]?.value ?? 0
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   // Start a minute later. The tests above may have logged a line within the last minute.
   const startMs = Math.ceil(performance.now()) + 60_000
@@ -215,7 +215,7 @@ test('pages with an unexpected URL → each increments `refusedPages` unless it 
   now.mockRestore()
   const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
   stderrWrite.mockRestore()
-  expect((await refusedPages.get()).values).toMatchObject([{ value: countBefore + 3 }])
+  expect((await cacheRefusals.get()).values).toMatchObject([{ value: countBefore + 3 }])
   const line = { at: expect.any(String), level: 'error', event: 'page.cache-refused' }
   expect(lines).toEqual([line, line])
 })

@@ -4,14 +4,14 @@ import { mapTextFields } from '#lib/schemas/application-fields.ts'
 import { contactSchema } from '#lib/schemas/contact-rules.ts'
 import { applicationErrorKeys, contactErrorKeys } from '#lib/schemas/error-keys.ts'
 import { detectFileType, fileRules, mediaTypes, sizeError } from '#lib/schemas/files.ts'
-import { applicationSchema } from '#lib/schemas/rules.ts'
+import { applicationTextSchema } from '#lib/schemas/rules.ts'
 
 const application = { ...mapTextFields(() => ''), fullName: 'Shilan', email: 'a@b.c', phone: '0750' }
 const contact = { name: 'Shilan', email: 'a@b.c', message: 'Hi' }
 const body = { truncatedFields: new Set<string>() }
 
 const findApplicationErrors = (change: Partial<typeof application>) =>
-  checkTexts(applicationSchema, { ...application, ...change }, body, applicationErrorKeys).errors
+  checkTexts(applicationTextSchema, { ...application, ...change }, body, applicationErrorKeys).errors
 const findContactErrors = (change: Partial<typeof contact>) =>
   checkTexts(contactSchema, { ...contact, ...change }, body, contactErrorKeys).errors
 
@@ -41,7 +41,7 @@ describe('application', () => {
 
   test('line breaks → are replaced by a space in a single-line field, and by LF in a multi-line field', () => {
     const input = { ...application, fullName: 'A\r\nBcc: b', coverLetter: ' a\r\n\u0000b\r ' }
-    expect(applicationSchema.parse(input)).toMatchObject({ fullName: 'A Bcc: b', coverLetter: 'a\nb' })
+    expect(applicationTextSchema.parse(input)).toMatchObject({ fullName: 'A Bcc: b', coverLetter: 'a\nb' })
   })
 
   test.each(['\u200c', '\u200b \ufeff', '\u2028', '\u0000'])(
@@ -58,7 +58,7 @@ test('bidi controls → are removed; in names, direction marks are removed too, 
     fullName: '\u202eShi\u200blan\u2066\u2029بەڕێوە\u200cبەر\u200f\u206a',
     coverLetter: '\u202da\u200fb',
   }
-  expect(applicationSchema.parse(input)).toMatchObject({
+  expect(applicationTextSchema.parse(input)).toMatchObject({
     fullName: 'Shilan بەڕێوە\u200cبەر',
     coverLetter: 'a\u200fb',
   })
@@ -70,7 +70,7 @@ test.each([
   ['+٩٦٤ (٧٥٠) ۱۲۳ 4567', '+964 (750) 123 4567'],
   ['0750 123 4567 – ماڵەوە', '0750 123 4567 – ماڵەوە'],
 ])('phone number “%s” → is accepted as “%s”', (phone, stored) => {
-  expect(applicationSchema.parse({ ...application, phone }).phone).toBe(stored)
+  expect(applicationTextSchema.parse({ ...application, phone }).phone).toBe(stored)
 })
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
   ['Ali <ali@localhost>', 'Ali <ali@localhost>'],
   ['<@b>', '<@b>'],
 ])('e-mail address “%s” → both forms accept it as “%s”', (email, stored) => {
-  expect(applicationSchema.parse({ ...application, email }).email).toBe(stored)
+  expect(applicationTextSchema.parse({ ...application, email }).email).toBe(stored)
   expect(contactSchema.parse({ ...contact, email }).email).toBe(stored)
 })
 
@@ -137,7 +137,7 @@ test.each([
 
 test('a million spaces in an e-mail address → are collapsed into one', () => {
   const email = `a@b${' '.repeat(1_000_000)}c`
-  expect(applicationSchema.parse({ ...application, email }).email).toBe('a@b c')
+  expect(applicationTextSchema.parse({ ...application, email }).email).toBe('a@b c')
 })
 
 describe('contact', () => {

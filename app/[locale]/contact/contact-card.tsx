@@ -8,8 +8,8 @@ import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Link } from '#lib/company/links.ts'
 import { driverSmsNumber } from '#lib/i18n/business-constants.ts'
 import { formatPhone } from '#lib/i18n/formats.ts'
-import { branches, offices } from '#lib/places/branches.ts'
-import { fullAddress } from '#lib/places/find-branches.ts'
+import { branches, branchIdByOffice } from '#lib/places/branches.ts'
+import { titleAndAddress } from '#lib/places/find-branches.ts'
 import type { BranchesProps } from './branches-props.ts'
 import styles from './contact-card.module.css'
 
@@ -50,7 +50,7 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
   const branch = branches.find((candidate) => candidate.id === id)
   if (!branch) return null
   const { title, address, position } = branch
-  const addressText = fullAddress(locale, { title: title[locale], address: address[locale] })
+  const addressText = titleAndAddress(locale, { title: title[locale], address: address[locale] })
   return (
     // The link needs a path, not just a fragment, because a search without JavaScript may have removed this branch from
     // the page.
@@ -122,8 +122,8 @@ export const ContactCard = (props: BranchesProps) => {
         />
       </ContactLineGroup>
       <ContactLineGroup hasBorder>
-        <Office {...props} name={card.driverAffairs} id={offices.driverAffairs} />
-        <Office {...props} name={card.bikeBox} id={offices.bikeBox} />
+        <Office {...props} name={card.driverAffairs} id={branchIdByOffice.driverAffairs} />
+        <Office {...props} name={card.bikeBox} id={branchIdByOffice.bikeBox} />
         <ContactLine name={card.fax} text={formatPhone(fax)} link={null} isShort>
           {isFaxSample && <span className="text-sm text-night-muted">{card.sample}</span>}
         </ContactLine>

@@ -12,8 +12,8 @@ afterAll(() => rm(folder, { recursive: true }))
 /** Returns settings as the site reads them, after both the site and Next have loaded the env files. */
 const readSiteSettings = async (names: readonly string[], variables = {}): Promise<unknown> => {
   const script = `
-    const { readEnvFiles } = await import('${repository}/lib/settings/env-files.ts')
-    readEnvFiles()
+    const { loadEnvFiles } = await import('${repository}/lib/settings/env-files.ts')
+    loadEnvFiles()
     const { default: next } = await import('${repository}/node_modules/@next/env/dist/index.js')
     next.loadEnvConfig('.', false)
     const { env } = await import('${repository}/lib/settings/env.ts')

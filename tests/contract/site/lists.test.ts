@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { BackendError } from '#backend/backend-error.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { closeVacancy } from '#backend/store/vacancies.ts'
-import { jobFeed, sitemap } from '#lib/seo/list-responses.ts'
+import { respondWithJobFeed, respondWithSitemap } from '#lib/seo/list-responses.ts'
 
 const origin = 'https://www.example.com'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const requestFeed = (headers: Record<string, string> = {}, locale = 'ku') =>
-  jobFeed(new Request(`${origin}/${locale}/careers/jobs.xml`, { headers }), locale, site)
+  respondWithJobFeed(new Request(`${origin}/${locale}/careers/jobs.xml`, { headers }), locale, site)
 
 test('job feed over a minute after a vacancy is closed → omits that vacancy, even if the request has the old ETag', async () => {
   const [vacancy] = await backend.vacancies()
@@ -41,7 +41,10 @@ test('job feed and sitemap → return 503 with Retry-After if the vacancies cann
   }
   const request = new Request(`${origin}/ku/careers/jobs.xml`)
   const failingSite = { ...site, vacancies: fail }
-  for (const response of [await jobFeed(request, 'ku', failingSite), await sitemap(request, failingSite)]) {
+  for (const response of [
+    await respondWithJobFeed(request, 'ku', failingSite),
+    await respondWithSitemap(request, failingSite),
+  ]) {
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(await response.text()).toMatch(/vacancies cannot be read/)

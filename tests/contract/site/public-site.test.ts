@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { pageContext } from '#lib/content/page-context.ts'
-import { sitemap } from '#lib/seo/list-responses.ts'
+import { respondWithSitemap } from '#lib/seo/list-responses.ts'
 import { graphJson, pageNodes } from '#lib/seo/structured-data.ts'
 
 const origin = 'https://www.example.com'
@@ -8,7 +8,7 @@ vi.stubEnv('SITE_URL', origin)
 
 test('sitemap of a public site → lists the cities page in each language, but no other URL under /cities', async () => {
   const site = { origin, vacancies: async () => [], email: null }
-  const text = await (await sitemap(new Request(`${origin}/sitemap.xml`), site)).text()
+  const text = await (await respondWithSitemap(new Request(`${origin}/sitemap.xml`), site)).text()
   expect([...text.matchAll(/[^/]*\/cities[^<]*/g)].map(([url]) => url)).toEqual([
     ...['ku/cities', 'ar/cities', 'en/cities'],
   ])

@@ -1,4 +1,4 @@
-import { jobFeed, listSource } from '#lib/seo/list-responses.ts'
+import { listSource, respondWithJobFeed } from '#lib/seo/list-responses.ts'
 
 export const GET = async (request: Request, { params }: { params: Promise<{ locale: string }> }) =>
-  jobFeed(request, (await params).locale, listSource())
+  respondWithJobFeed(request, (await params).locale, listSource())
