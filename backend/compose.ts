@@ -1,7 +1,7 @@
 import { createForwardingBackend } from '#backend/product/forwarding.ts'
 import { createProductClient } from '#backend/product/product-client.ts'
 import { createUnstoredBackend } from '#backend/product/unstored.ts'
-import { databaseUrlOf, type Store } from '#backend/store/database.ts'
+import { databaseLocationOf, type Store } from '#backend/store/database.ts'
 import { createEmbeddedBackend } from '#backend/store/embedded.ts'
 import { createFormResultStore } from '#backend/store/form-results.ts'
 import { createLimits } from '#backend/store/limits.ts'
@@ -103,7 +103,7 @@ const composeWithStore = (settings: Env, { store, queue, ...parts }: StoreParts)
 export const composeBackend = (settings: Env): SiteBackend => {
   if (!hasStore(settings)) return composeWithoutStore(requireProductClient(settings), settings)
   const { BACKEND_URL: baseUrl, DATA_DIR: directory, APPLICATION_SOURCE_FIELD: sourceField } = settings
-  const databaseUrl = databaseUrlOf(settings)
+  const databaseLocation = databaseLocationOf(settings)
   const companyRecipients = readCompanyRecipients(settings)
   const queueOptions = {
     retentionDays: settings.RETENTION_DAYS,
@@ -111,7 +111,7 @@ export const composeBackend = (settings: Env): SiteBackend => {
     isSendingEnabled: isSendingEnabled(settings),
   }
   if (baseUrl) {
-    const connectionOptions = { baseUrl, sourceField, directory, databaseUrl }
+    const connectionOptions = { baseUrl, sourceField, directory, databaseLocation }
     const { forVisitor, applications, store, queue } = createForwardingBackend({
       ...connectionOptions,
       ...queueOptions,
@@ -120,7 +120,7 @@ export const composeBackend = (settings: Env): SiteBackend => {
       (await lookUpVacancy(reads, id)).state
     return composeWithStore(settings, { forVisitor, applications, readVacancyState, store, queue })
   }
-  const embeddedBackend = createEmbeddedBackend(databaseUrl, companyRecipients)
+  const embeddedBackend = createEmbeddedBackend(databaseLocation, companyRecipients)
   const queue = createQueue({ database: embeddedBackend.database, ...queueOptions })
   const forVisitor = () => embeddedBackend
   const parts = { forVisitor, applications: embeddedBackend, readVacancyState: readStoredVacancyState }

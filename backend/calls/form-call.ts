@@ -16,8 +16,8 @@ import { requestId } from '#lib/process/log.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 
 // The steps of each call except `withdraw` are: read the form, find an earlier result (applications only), validate,
-// check the limits, store or send. A step refuses the form by throwing a Refusal or another error, which only `runCall` turns
-// into an outcome.
+// check the limits, store or send. A step refuses the form by throwing a Refusal or another error, which only `runCall`
+// turns into an outcome.
 
 type RefusalDetails = Partial<Pick<RefusedForm, 'errors' | 'values' | 'retryAfterSeconds' | 'serverMessage'>>
 

@@ -1,4 +1,4 @@
-import { databaseUrlOf, hasDatabase, openDatabase } from '#backend/store/database.ts'
+import { databaseLocationOf, hasDatabase, openDatabase } from '#backend/store/database.ts'
 import type { Database } from '#backend/store/schema.ts'
 import { type Env, hasStore } from '#lib/settings/env.ts'
 
@@ -6,8 +6,8 @@ import { type Env, hasStore } from '#lib/settings/env.ts'
 const requireDatabaseUrl = (settings: Env): string => {
   if (!hasStore(settings))
     throw new Error('STORE is none, so this site stores nothing: use the product’s server at BACKEND_URL.')
-  const databaseUrl = databaseUrlOf(settings)
-  if (hasDatabase(databaseUrl)) return databaseUrl
+  const databaseLocation = databaseLocationOf(settings)
+  if (hasDatabase(databaseLocation)) return databaseLocation
   const { DATA_DIR } = settings
   throw new Error(
     `DATA_DIR (${DATA_DIR}) contains no database. Start the site once, or set DATA_DIR to the site's folder.`,
@@ -18,7 +18,7 @@ const requireDatabaseUrl = (settings: Env): string => {
 export const withDatabase = async <Result>(
   settings: Env,
   task: (db: Database) => Promise<Result>,
-  open: (databaseUrl: string) => Database | Promise<Database> = openDatabase,
+  open: (databaseLocation: string) => Database | Promise<Database> = openDatabase,
 ): Promise<Result> => {
   const db = await open(requireDatabaseUrl(settings))
   return task(db).finally(() => db.destroy())

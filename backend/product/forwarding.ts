@@ -62,7 +62,7 @@ type Options = ApiOptions & {
   /** The folder for the cache file. */
   directory: string
   /** A PostgreSQL URL, or a directory for SQLite; `directory` by default. */
-  databaseUrl?: string
+  databaseLocation?: string
   retentionDays?: number
   companyRecipients?: CompanyRecipients
   isSendingEnabled?: boolean
@@ -92,9 +92,9 @@ const createForwardingHandler =
 
 /** Creates a backend that stores submissions and forwards them to the product's server, immediately if possible. */
 export const createForwardingBackend = (options: Options) => {
-  const { directory, databaseUrl = directory, companyRecipients = null, ...serverOptions } = options
+  const { directory, databaseLocation = directory, companyRecipients = null, ...serverOptions } = options
   const productClient = createProductClient({ ...serverOptions, directory })
-  const store = createStore(databaseUrl)
+  const store = createStore(databaseLocation)
   const localFields = listLocalFields(options.sourceField)
   const queue = createQueue({ ...options, database: store.database, localFields })
   const storedApplications = createApplications(store, companyRecipients)

@@ -45,11 +45,11 @@ const createDatabaseFile = (directory: string) => {
   return path
 }
 
-/** Opens and migrates a database. `databaseUrl` is a PostgreSQL URL, or a directory for SQLite. */
-export const openDatabase = async (databaseUrl: string): Promise<Database> => {
-  const dialect = isPostgresUrl(databaseUrl)
-    ? createPostgresDialect(databaseUrl, 'write')
-    : createSqliteDialect(createDatabaseFile(databaseUrl))
+/** Opens and migrates a database. `databaseLocation` is a PostgreSQL URL, or a directory for SQLite. */
+export const openDatabase = async (databaseLocation: string): Promise<Database> => {
+  const dialect = isPostgresUrl(databaseLocation)
+    ? createPostgresDialect(databaseLocation, 'write')
+    : createSqliteDialect(createDatabaseFile(databaseLocation))
   const db = new Kysely<Tables>({ dialect, log: countRefusedWrite })
   try {
     await migrate(db)
@@ -61,10 +61,10 @@ export const openDatabase = async (databaseUrl: string): Promise<Database> => {
 }
 
 /** Opens an existing database read-only. This is safe while the site is running. */
-export const openDatabaseToRead = (databaseUrl: string): Database => {
-  const dialect = isPostgresUrl(databaseUrl)
-    ? createPostgresDialect(databaseUrl, 'read')
-    : createSqliteDialect(databasePath(databaseUrl), { readOnly: true })
+export const openDatabaseToRead = (databaseLocation: string): Database => {
+  const dialect = isPostgresUrl(databaseLocation)
+    ? createPostgresDialect(databaseLocation, 'read')
+    : createSqliteDialect(databasePath(databaseLocation), { readOnly: true })
   return new Kysely<Tables>({ dialect })
 }
 
@@ -72,12 +72,15 @@ export const openDatabaseToRead = (databaseUrl: string): Database => {
  * Checks whether the SQLite file exists; throws if this user has no access to its folder. Always returns true for
  * PostgreSQL, because connecting to a missing database fails anyway.
  */
-export const hasDatabase = (databaseUrl: string): boolean =>
-  isPostgresUrl(databaseUrl) || statSync(databasePath(databaseUrl), { throwIfNoEntry: false }) !== undefined
+export const hasDatabase = (databaseLocation: string): boolean =>
+  isPostgresUrl(databaseLocation) ||
+  statSync(databasePath(databaseLocation), { throwIfNoEntry: false }) !== undefined
 
 /** Returns the PostgreSQL URL, or the directory for SQLite. */
-export const databaseUrlOf = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): string =>
-  DATABASE_URL ?? DATA_DIR
+export const databaseLocationOf = ({
+  DATABASE_URL,
+  DATA_DIR,
+}: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): string => DATABASE_URL ?? DATA_DIR
 
 /** Reads use separate connections, so that they do not wait while files are written. */
 export type Connections = { read: Database; write: Database }
@@ -86,7 +89,7 @@ export type Connections = { read: Database; write: Database }
 const pauseBeforeRetryMs = 100
 
 /** Creates a store that opens the database on first use. `prepare` runs each time the database is opened. */
-export const createStore = (databaseUrl: string, prepare?: (db: Database) => Promise<void>) => {
+export const createStore = (databaseLocation: string, prepare?: (db: Database) => Promise<void>) => {
   let connectionsPromise: Promise<Connections> | undefined
   let isDamaged = false
 
@@ -101,9 +104,9 @@ export const createStore = (databaseUrl: string, prepare?: (db: Database) => Pro
     isDamaged = true
   }
   const open = async () => {
-    const write = await openDatabase(databaseUrl)
+    const write = await openDatabase(databaseLocation)
     await prepare?.(write)
-    return { write, read: openDatabaseToRead(databaseUrl) }
+    return { write, read: openDatabaseToRead(databaseLocation) }
   }
   const getConnections = async (): Promise<Connections> => {
     connectionsPromise ??= open()

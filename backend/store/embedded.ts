@@ -16,14 +16,14 @@ import { createResult, readEarlierResult, storeSubmission } from './store-submis
 import { createVacancyLister, findVacancy } from './vacancies.ts'
 
 /**
- * Creates a backend with its own database, opened by `open` or on first use. `databaseUrl` is a PostgreSQL URL, or a
- * directory for SQLite.
+ * Creates a backend with its own database, opened by `open` or on first use. `databaseLocation` is a PostgreSQL URL, or
+ * a directory for SQLite.
  */
 export const createEmbeddedBackend = (
-  databaseUrl: string,
+  databaseLocation: string,
   companyRecipients: CompanyRecipients = null,
 ): Backend & Applications & Store => {
-  const store = createStore(databaseUrl, prepareSamples)
+  const store = createStore(databaseLocation, prepareSamples)
   const { run } = store
   const listOpenVacancies = createVacancyLister()
   const accept = (submission: Submission): Promise<SubmissionResult> =>

@@ -25,7 +25,8 @@ const sessionSettings = {
   write: "set statement_timeout = '20s'",
 } satisfies Record<keyof typeof poolLimits, string>
 
-export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(ql)?:\/\//.test(databaseUrl)
+export const isPostgresUrl = (databaseLocation: string): boolean =>
+  /^postgres(ql)?:\/\//.test(databaseLocation)
 
 const errorCodeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

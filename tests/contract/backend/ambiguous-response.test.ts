@@ -37,7 +37,7 @@ describeOnDatabases((createTestDatabase) => {
         baseUrl: `${server.origin}/api/v1`,
         timeoutMs: 30_000,
         directory: folder,
-        databaseUrl: testDatabase.location,
+        databaseLocation: testDatabase.location,
       },
       retentionDays,
     })

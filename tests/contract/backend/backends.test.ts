@@ -48,7 +48,7 @@ const openForwardingBackend = async (origin: string, timeoutMs: number, location
     baseUrl: `${origin}/api/v1`,
     timeoutMs,
     directory,
-    databaseUrl: location,
+    databaseLocation: location,
   })
   const stop = async () => {
     await forwardingBackend.stop()

@@ -18,8 +18,8 @@ const secondServer = setUpPostgres()
 const timeout = 60_000
 
 const backends: ReturnType<typeof createEmbeddedBackend>[] = []
-const createBackend = (databaseUrl: string) => {
-  const backend = createEmbeddedBackend(databaseUrl)
+const createBackend = (databaseLocation: string) => {
+  const backend = createEmbeddedBackend(databaseLocation)
   backends.push(backend)
   return backend
 }
@@ -108,8 +108,8 @@ test('server down when the backend opens → `open` succeeds; calls succeed once
 })
 
 test('URL of an unknown database → `open` rejects with “does not exist”', { timeout }, async () => {
-  const databaseUrl = await server().createDatabase()
-  await expect(createBackend(databaseUrl.replace(/\w+$/, 'no-such-database')).open()).rejects.toThrow(
+  const databaseLocation = await server().createDatabase()
+  await expect(createBackend(databaseLocation.replace(/\w+$/, 'no-such-database')).open()).rejects.toThrow(
     'does not exist',
   )
 })
@@ -117,10 +117,10 @@ test('URL of an unknown database → `open` rejects with “does not exist”', 
 test('server stops responding → a call fails with `unreachable` within 10 s; once the server responds again, calls succeed', {
   timeout,
 }, async () => {
-  const databaseUrl = new URL(await server().createDatabase())
-  const proxy = await startProxy(Number(databaseUrl.port))
-  databaseUrl.port = String(proxy.port)
-  const backend = createBackend(databaseUrl.href)
+  const databaseLocation = new URL(await server().createDatabase())
+  const proxy = await startProxy(Number(databaseLocation.port))
+  databaseLocation.port = String(proxy.port)
+  const backend = createBackend(databaseLocation.href)
   // The vacancy list is cached for a minute, so reading the list would not reach the server.
   const readVacancy = () => backend.vacancy('recruiter')
   await readVacancy()
@@ -156,9 +156,9 @@ test('four connections opened at the same time → even the first query on each 
 })
 
 test('delete on a read-only connection → fails with “read-only transaction”', { timeout }, async () => {
-  const databaseUrl = await server().createDatabase()
-  await createBackend(databaseUrl).open()
-  const db = openDatabaseToRead(databaseUrl)
+  const databaseLocation = await server().createDatabase()
+  await createBackend(databaseLocation).open()
+  const db = openDatabaseToRead(databaseLocation)
   await expect(db.deleteFrom('vacancies').execute()).rejects.toThrow('read-only transaction')
   await db.destroy()
 })

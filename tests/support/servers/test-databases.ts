@@ -42,8 +42,8 @@ export const describeOnDatabases = (
     describe('on PostgreSQL', () => {
       const server = setUpPostgres()
       defineTests(async () => {
-        const databaseUrl = await server().createDatabase()
-        return { location: databaseUrl, settings: { DATABASE_URL: databaseUrl } }
+        const databaseLocation = await server().createDatabase()
+        return { location: databaseLocation, settings: { DATABASE_URL: databaseLocation } }
       })
     })
 }
