@@ -12,9 +12,9 @@ const imageUrlSchema = z
   .refine((url) => isHttpUrl(url) || isSitePath(url), 'must be an http or https URL, or a path of this site')
 const titleSchema = z.string().trim().min(1).max(120).nullable().default(null)
 
-const viewSchema = z.strictObject({ imageUrl: imageUrlSchema, title: titleSchema })
-const slideSchema = viewSchema.extend({
-  translations: z.partialRecord(z.enum(localeCodes), viewSchema).optional(),
+const slideContentSchema = z.strictObject({ imageUrl: imageUrlSchema, title: titleSchema })
+const slideSchema = slideContentSchema.extend({
+  translations: z.partialRecord(z.enum(localeCodes), slideContentSchema).optional(),
   page: z.enum(slidePages).optional(),
   linkPath: z
     .string()

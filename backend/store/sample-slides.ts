@@ -43,10 +43,10 @@ const samples = [
 
 export const createSampleSlides = (): Slide[] =>
   samples.map(({ pictureName, titleIn, ...slide }) => {
-    const viewIn = (locale: Locale) => ({
+    const contentIn = (locale: Locale) => ({
       imageUrl: pictures[pictureName][locales[locale].dir],
       title: titleIn(locale),
     })
-    const translations = Object.fromEntries(localeCodes.map((locale) => [locale, viewIn(locale)]))
-    return { ...slide, hasTitleArea: true, ...viewIn(defaultLocale), translations }
+    const translations = Object.fromEntries(localeCodes.map((locale) => [locale, contentIn(locale)]))
+    return { ...slide, hasTitleArea: true, ...contentIn(defaultLocale), translations }
   })

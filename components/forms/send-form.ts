@@ -71,9 +71,9 @@ export const sendForm = async (...args: Parameters<typeof postForm>): Promise<Re
   const onLeave = () => {
     isLeaving = true
   }
-  // After `beforeunload`, this page may still receive the response while the next page loads slowly, for example after
-  // a language change. Safari on iOS has no `beforeunload`, and aborts the request before `pagehide`, so if the
-  // response is lost, wait for `pagehide`.
+  // Listen for both events. If the next page loads slowly, for example after a language change, the response may still
+  // arrive after `beforeunload`, and must then be ignored. Safari on iOS has no `beforeunload` and aborts the request
+  // before `pagehide`, so if the response is lost, wait for `pagehide`.
   const eventNames = ['beforeunload', 'pagehide'] as const
   for (const eventName of eventNames) window.addEventListener(eventName, onLeave)
   const reply = await postForm(...args)

@@ -16,12 +16,13 @@ type StopsProps = {
 const backgroundClasses = { paper: '', mist: 'bg-mist', night: 'on-night night' }
 const textClasses = { paper: 'text-muted', mist: 'text-muted', night: 'text-night-muted' }
 
-const itemsPerRow = 3
+const maxLargeItems = 3
+const twoRowCount = 6
 
 /** Items as stops on a route line. In wide windows, they form one row, or two rows if there are six items. */
 export const Stops = ({ id, copy, links, background, isJoined }: StopsProps) => {
-  const isCompact = copy.items.length > itemsPerRow
-  const rowsClass = copy.items.length === 2 * itemsPerRow ? styles.twoRows : styles.oneRow
+  const isCompact = copy.items.length > maxLargeItems
+  const rowsClass = copy.items.length === twoRowCount ? styles.twoRows : styles.oneRow
   return (
     <section
       id={id}

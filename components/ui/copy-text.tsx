@@ -3,12 +3,12 @@ import { splitAtEmailsAndNumbers } from '#lib/i18n/inline-text.ts'
 
 // A number may wrap only in viewports narrower than 20rem, such as on a phone with text at 200%. Use `nowrap`, because
 // an `inline-block` inside a link would not be underlined.
-const getContactClass = (contact: string) =>
-  contact.includes(' ') ? 'min-[20rem]:whitespace-nowrap' : undefined
+const getSegmentClass = (segment: string) =>
+  segment.includes(' ') ? 'min-[20rem]:whitespace-nowrap' : undefined
 
-const isolateContacts = (text: string) =>
+const isolateEmailsAndNumbers = (text: string) =>
   splitAtEmailsAndNumbers(text).map((segment, index) =>
-    index % 2 ? createElement('bdi', { dir: 'ltr', className: getContactClass(segment) }, segment) : segment,
+    index % 2 ? createElement('bdi', { dir: 'ltr', className: getSegmentClass(segment) }, segment) : segment,
   )
 
 /** Renders copy, keeping e-mail addresses and phone numbers left-to-right on right-to-left pages. */
@@ -17,7 +17,7 @@ export const CopyText = ({ children }: { children: ReactNode }) =>
     Fragment,
     null,
     ...Children.toArray(children).flatMap((child) =>
-      typeof child === 'string' ? isolateContacts(child) : child,
+      typeof child === 'string' ? isolateEmailsAndNumbers(child) : child,
     ),
   )
 

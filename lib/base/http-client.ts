@@ -45,9 +45,9 @@ async function* stripBase64(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<U
       isInsideBase64 ? stripLeadingBase64(first) : first,
       ...others.map(stripLeadingBase64),
     ]
-    const last = segments.at(-1) ?? ''
-    isInsideBase64 = (isInsideBase64 || others.length > 0) && mayContinue(last)
-    rest = isInsideBase64 ? last : last.slice(1 - markerLength)
+    const lastSegment = segments.at(-1) ?? ''
+    isInsideBase64 = (isInsideBase64 || others.length > 0) && mayContinue(lastSegment)
+    rest = isInsideBase64 ? lastSegment : lastSegment.slice(1 - markerLength)
     const text = segments.join(';base64,')
     yield Buffer.from(text.slice(0, text.length - rest.length), 'latin1')
   }

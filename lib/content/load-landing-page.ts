@@ -32,8 +32,8 @@ const withAllowedPictures = (page: LandingPage): LandingPage => ({
 })
 
 /**
- * Loads the landing page, without pictures that the CSP blocks or slides that contain one; returns an empty landing
- * page if loading fails, and during a build. Pages that call this must export `revalidate = 60`.
+ * Loads the landing page. Omits pictures that the CSP blocks, and slides with such a picture. Returns an empty landing
+ * page during a build or if loading fails. Pages that call this must export `revalidate = 60`.
  */
 export const loadLandingPage = async (): Promise<LandingPage> =>
   withAllowedPictures(

@@ -14,7 +14,7 @@ const dayMs = 24 * hourMs
 const companyRecipients = { applicationsTo: ['jobs@company.example'], contactTo: [] }
 
 describeOnDatabases((createTestDatabase) => {
-  /** Stores two applications with unsent e-mails, marks one as unconfirmed, then runs hourly rounds for a day. */
+  /** Stores two applications with unsent e-mails, marks one unconfirmed, and runs the hourly cleanup for a fake day. */
   const openWithApplications = async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).location, companyRecipients)
     const db = await backend.database()

@@ -1,9 +1,9 @@
 import { applicantNames, filesFor, phoneNumber } from '#tests/support/browser/application-form.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect } from '#tests/support/browser/e2e.ts'
-import { testOnVacancySite } from '#tests/support/browser/vacancy-sites.ts'
+import { createVacancySiteTest } from '#tests/support/browser/vacancy-sites.ts'
 
-const test = testOnVacancySite()
+const test = createVacancySiteTest()
 
 test('forwarded application → its page offers a contact link but no withdrawal', async ({
   page,

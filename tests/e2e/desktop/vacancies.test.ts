@@ -2,9 +2,9 @@ import type { Route } from '@playwright/test'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect } from '#tests/support/browser/e2e.ts'
-import { postingDate, publicOrigin, testOnVacancySite } from '#tests/support/browser/vacancy-sites.ts'
+import { createVacancySiteTest, postingDate, publicOrigin } from '#tests/support/browser/vacancy-sites.ts'
 
-const test = testOnVacancySite()
+const test = createVacancySiteTest()
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

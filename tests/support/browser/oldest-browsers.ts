@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 // 8.1.9. The lists are not complete.
 
 /** APIs that can be found by name in source code, because browser code uses no supported API of the same name. */
-export const unsupportedNames: readonly string[] = `
+export const unsupportedApiNames: readonly string[] = `
 AbortSignal.any AbortSignal.timeout AbortSignal.prototype.throwIfAborted
 Array.fromAsync Array.prototype.findLast Array.prototype.findLastIndex Array.prototype.toReversed
 Array.prototype.toSorted Array.prototype.toSpliced ArrayBuffer.prototype.transfer
@@ -26,7 +26,7 @@ reportError requestIdleCallback structuredClone
   .trim()
   .split(/\s+/)
 
-const ambiguousNames = `
+const ambiguousApiNames = `
 AbortSignal.prototype.reason Array.prototype.with Blob.prototype.bytes CSS.highlights HTMLButtonElement.prototype.command
 HTMLDetailsElement.prototype.name HTMLDialogElement.prototype.close HTMLDialogElement.prototype.open
 HTMLDialogElement.prototype.show HTMLDialogElement.prototype.showModal HTMLElement.prototype.inert
@@ -49,12 +49,12 @@ export const deleteUnsupportedApis = (page: Page) =>
     (names) => {
       for (const name of names) {
         const path = name.split('.')
-        const last = path.pop() ?? ''
+        const lastKey = path.pop() ?? ''
         let owner: unknown = globalThis
         for (const key of path) owner = Reflect.get(Object(owner), key)
-        Reflect.deleteProperty(Object(owner), last)
+        Reflect.deleteProperty(Object(owner), lastKey)
       }
       Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator)
     },
-    [...unsupportedNames, ...ambiguousNames],
+    [...unsupportedApiNames, ...ambiguousApiNames],
   )

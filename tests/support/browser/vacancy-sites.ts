@@ -44,7 +44,7 @@ const withSiteByKind = {
 }
 
 /** Returns a `test` whose `kind` option selects the site. A selected site runs until the file's tests have ended. */
-export const testOnVacancySite = () => {
+export const createVacancySiteTest = () => {
   const startSiteOnce = createSiteStarter()
   return base.extend<{ kind: SiteKind }>({
     kind: ['many', { option: true }],

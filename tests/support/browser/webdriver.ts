@@ -192,26 +192,26 @@ const createPage = (driver: Driver) => {
     ...args: Args
   ): Promise<Result> =>
     JSON.parse(await driver.evaluate(`JSON.stringify((${script})(...${JSON.stringify(args)}) ?? null)`))
-  const readCentre = (selector: string, isScrolled: boolean) =>
-    run(
-      (selector: string, isScrolled: boolean) => {
-        const element = document.querySelector(selector)
-        if (!isScrolled) element?.scrollIntoView({ block: 'center', behavior: 'instant' })
-        const { left = Number.NaN, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
-        return [Math.round(left + width / 2), Math.round(top + height / 2)] as const
-      },
-      selector,
-      isScrolled,
-    )
+  const scrollToCentre = (selector: string) =>
+    run((selector: string) => {
+      document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return null
+    }, selector)
+  const readCentre = (selector: string) =>
+    run((selector: string) => {
+      const element = document.querySelector(selector)
+      const { left = Number.NaN, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+      return [Math.round(left + width / 2), Math.round(top + height / 2)] as const
+    }, selector)
   const performMouseActions = (...actions: object[]) =>
     driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
   /** Scrolls to an element, moves the mouse to its centre, and performs `buttonActions`. */
   const pointAt = async (selector: string, ...buttonActions: object[]): Promise<void> => {
-    const [x, y] = await readCentre(selector, false)
+    await scrollToCentre(selector)
+    const [x, y] = await readCentre(selector)
     await performMouseActions({ type: 'pointerMove', x, y })
     // Try again if the element has moved. Firefox scrolls the field with the caret into view after a key press.
-    if (String(await readCentre(selector, true)) !== String([x, y]))
-      return pointAt(selector, ...buttonActions)
+    if (String(await readCentre(selector)) !== String([x, y])) return pointAt(selector, ...buttonActions)
     if (buttonActions.length > 0) await performMouseActions(...buttonActions)
   }
   const click = (selector: string) =>

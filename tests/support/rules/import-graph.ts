@@ -1,4 +1,4 @@
-import { unsupportedNames } from '#tests/support/browser/oldest-browsers.ts'
+import { unsupportedApiNames } from '#tests/support/browser/oldest-browsers.ts'
 import { importsOf, isTypeOnly } from './rules.ts'
 import { isNode, nodesOf, type SourceFile, type SyntaxNode } from './source.ts'
 
@@ -88,15 +88,15 @@ const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
 // The syntax tree has no types, so a member listed as `Owner.prototype.name` is reported on any object.
 const isUnsupported = ({ type, callee, object, property }: SyntaxNode) => {
-  if (type === 'CallExpression') return unsupportedNames.includes(nameOf(callee))
+  if (type === 'CallExpression') return unsupportedApiNames.includes(nameOf(callee))
   if (type !== 'MemberExpression') return false
   const name = nameOf(property)
-  return unsupportedNames.some(
+  return unsupportedApiNames.some(
     (listed) => listed === `${nameOf(object)}.${name}` || listed.endsWith(`.prototype.${name}`),
   )
 }
 
-/** Returns the calls and member accesses in browser code that name one of `unsupportedNames`. */
+/** Returns the calls and member accesses in browser code that name one of `unsupportedApiNames`. */
 export const findUnsupportedApis: CrossFileRule = (files) => {
   const imports = importsByPath(files)
   const clientPaths = files.filter(isClientComponent).map(({ path }) => path)

@@ -8,11 +8,11 @@ const codeFiles = sourceFiles(['app', 'backend', 'components', 'lib'], /\.(tsx?|
 const codeWords = new Set(codeFiles.flatMap(({ text }) => text.match(/\w+(?:-\w+)*/g) ?? []))
 
 // Code iterates over these objects or looks up their keys by variable, so it need not name the keys.
-const iteratedPathPattern = /^(?:cities\.(?:countries|provinces|cities)|privacy-policy\.topics)$/
+const dynamicKeysPathPattern = /^(?:cities\.(?:countries|provinces|cities)|privacy-policy\.topics)$/
 
 /** Returns the paths of the keys that occur in no source file. */
 const findUnusedKeys = (copy: object, path: string): string[] =>
-  iteratedPathPattern.test(path)
+  dynamicKeysPathPattern.test(path)
     ? []
     : Object.entries(copy).flatMap(([key, value]) => {
         const keyPath = path ? `${path}.${key}` : key
@@ -25,7 +25,7 @@ test('every placeholder that `messagesFor` does not fill → occurs in the code'
   expect([...new Set(placeholders)].filter((name) => !codeWords.has(name))).toEqual([])
 })
 
-test('every message key outside `iteratedPathPattern` → occurs in the code', () => {
+test('every message key outside `dynamicKeysPathPattern` → occurs in the code', () => {
   expect(findUnusedKeys(en, '')).toEqual([])
   expect(findUnusedKeys({ common: { unusedText: '' } }, '')).toEqual(['common.unusedText'])
 })
