@@ -101,7 +101,8 @@ for (const [state, megabytes, script] of [
     await page.addInitScript(script)
     await page.goto(await sitePath(page.request, code, 'apply'))
     await form.chooseFile('photo', { ...photo, buffer })
-    await expect(form.receivedNote('photo')).toBeVisible()
+    // On a busy machine, checking and uploading up to 9 MB takes longer than the default timeout.
+    await expect(form.receivedNote('photo')).toBeVisible({ timeout: 120_000 })
     expect(uploadLengths).toEqual([buffer.length])
   })
 
