@@ -69,7 +69,7 @@ export const startStore = async (settings: Env, parts: Parts): Promise<void> => 
   if (isSendingEnabled(settings)) await startMail(settings, parts)
   else
     log('warn', 'start.sending-disabled', {
-      reason: 'SENDING is 0: e-mail and forwarding wait, and no SMS is sent',
+      waiting: 'e-mail and forwarding, because SENDING is 0; no SMS is sent',
     })
   startQueue(settings, parts)
   await removeOldTemporaryFiles()
