@@ -34,6 +34,13 @@ const cacheFileSchema = z.object({
 const createTimeoutError = (label: string) =>
   new BackendError('timeout', `${label} after ${readPolicy.readTimeoutMs} ms`)
 
+const logCacheServed = (label: string, at: number, error: unknown) =>
+  log('warn', 'backend.cache-served', {
+    label,
+    ageSeconds: Math.round((Date.now() - at) / secondMs),
+    error: errorText(error),
+  })
+
 type ReaderOptions<T> = {
   label: string
   load: () => Promise<T>
@@ -74,8 +81,7 @@ const createReader = <T>({ label, load, savedResponse, encode, decode, onChange 
       return await withTimeout(loadShared(), readPolicy.readTimeoutMs, createTimeoutError(label))
     } catch (error) {
       if (!cachedResponse) throw error
-      const ageSeconds = Math.round((Date.now() - cachedResponse.at) / secondMs)
-      log('warn', 'backend.cache-served', { label, ageSeconds, error: errorText(error) })
+      logCacheServed(label, cachedResponse.at, error)
       return cachedResponse.value
     }
   }
@@ -166,7 +172,8 @@ export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
     const listedVacancy = listResponse?.value.find((vacancy) => vacancy.id === id)
     const isUsable =
       entry && Date.now() - entry.at <= readPolicy.maxAgeMs && entry.at >= (listResponse?.at ?? 0)
-    return isUsable ? entry.value : listedVacancy
+    if (isUsable) return entry
+    return listResponse && listedVacancy && { at: listResponse.at, value: listedVacancy }
   }
   /**
    * Finds a vacancy in a list less than five minutes old. Returns undefined if there is no such list, null if the list
@@ -191,11 +198,15 @@ export const createCachedReads = ({ directory, baseUrl, server }: Options) => {
         // The server may list a vacancy but not return it by id.
         return value ?? (await findListedVacancy(id)) ?? null
       } catch (error) {
+        const cachedVacancy = findCachedVacancy(id)
+        if (cachedVacancy) {
+          logCacheServed('vacancy', cachedVacancy.at, error)
+          return cachedVacancy.value
+        }
         const mayMeanUnknownVacancy = error instanceof BackendError && error.mayMeanUnknownVacancy
-        const fallbackVacancy =
-          findCachedVacancy(id) ?? (mayMeanUnknownVacancy ? await findListedVacancy(id) : undefined)
-        if (fallbackVacancy === undefined) throw error
-        return fallbackVacancy
+        const listedVacancy = mayMeanUnknownVacancy ? await findListedVacancy(id) : undefined
+        if (listedVacancy === undefined) throw error
+        return listedVacancy
       }
     },
   }

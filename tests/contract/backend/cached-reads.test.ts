@@ -148,6 +148,22 @@ test('clock set back by three days → the vacancy list is requested again', asy
   expect(await backend.vacancies()).toMatchObject([{ title: 'Bookkeeper' }])
 })
 
+test('product’s server down → each read returned from the cache logs `backend.cache-served` with the data’s age', async () => {
+  const { backend } = await openBackend()
+  await vi.waitFor(() => Promise.all(allReads.map(([, read]) => read(backend))), 20 * secondMs)
+  clock.aheadMs += hourMs
+  breakableListener.setFault((request) => request.socket.destroy())
+  const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  for (const [, read] of allReads) await read(backend)
+  const logLines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+  stderrWrite.mockRestore()
+  expect(logLines).toEqual(
+    ['dashboard', 'vacancies', 'vacancy'].map((label) =>
+      expect.objectContaining({ event: 'backend.cache-served', label, ageSeconds: expect.closeTo(3600, -2) }),
+    ),
+  )
+})
+
 test('response that arrives after the read has timed out → a later read returns its data', async () => {
   const { backend } = await openBackend()
   breakableListener.setFault((request, response) => setTimeout(() => respond(request, response), 1200))
