@@ -21,25 +21,27 @@ export const withFloors = async <T>(
   if (!existsSync(join(repository, '.next/BUILD_ID')) && !(await runProgram('npm', ['run', 'build'])))
     throw new Error('could not build the site')
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
-  const site = await startMeasuredSite({ DATA_DIR: dataDir }, '/ku')
-  const get = async (path: string) => (await fetch(site.url + path)).text()
-  const pages: ComparedPage[] = []
-  for (const pageName of names)
-    for (const language of languages) {
-      const path = await pathOf(get, language, pageName)
-      pages.push({ pageName, path, floorPath: `/${language}-${pageName}` })
-    }
-  console.error('… building the pages to compare with')
-  const floorApp = await buildFloorApp(
-    pages.map(({ path, floorPath }) => ({ name: floorPath.slice(1), url: site.url + path })),
-    kind,
-  )
-  const floorSite = await startMeasuredSite({}, '/', floorApp)
+  const cleanUps: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true })]
   try {
+    const site = await startMeasuredSite({ DATA_DIR: dataDir }, '/ku')
+    cleanUps.push(site.stop)
+    const get = async (path: string) => (await fetch(site.url + path)).text()
+    const pages: ComparedPage[] = []
+    for (const pageName of names)
+      for (const language of languages) {
+        const path = await pathOf(get, language, pageName)
+        pages.push({ pageName, path, floorPath: `/${language}-${pageName}` })
+      }
+    console.error('… building the pages to compare with')
+    const floorApp = await buildFloorApp(
+      pages.map(({ path, floorPath }) => ({ name: floorPath.slice(1), url: site.url + path })),
+      kind,
+    )
+    cleanUps.push(floorApp.remove)
+    const floorSite = await startMeasuredSite({}, '/', floorApp)
+    cleanUps.push(floorSite.stop)
     return await measure({ site, floorSite, floorApp, pages })
   } finally {
-    await Promise.all([site.stop(), floorSite.stop()])
-    floorApp.remove()
-    rmSync(dataDir, { recursive: true })
+    for (const cleanUp of cleanUps.toReversed()) await cleanUp()
   }
 }
