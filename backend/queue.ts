@@ -23,7 +23,7 @@ import { errorText, log } from '#lib/process/log.ts'
 /** How long no task starts after one has thrown, for example because the disk is full. */
 const errorPauseMs = 10 * secondMs
 
-const serverPauseMs = 30 * secondMs
+const lanePauseMs = 30 * secondMs
 
 /** Processes a job. If the handler throws, the attempt counts as failed, but the lane's other jobs continue. */
 export type Handler = (job: ClaimedJob, signal: AbortSignal) => Promise<JobResult>
@@ -55,7 +55,7 @@ const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, field
 type LanePauses = Map<Lane, number>
 
 const isPaused = (pauses: LanePauses, lane: Lane) =>
-  isYoungerThan(serverPauseMs, pauses.get(lane) ?? Number.NEGATIVE_INFINITY)
+  isYoungerThan(lanePauseMs, pauses.get(lane) ?? Number.NEGATIVE_INFINITY)
 
 const createResultRecorder = (
   options: Required<Pick<QueueOptions, 'database' | 'companyRecipients' | 'localFields'>>,
@@ -81,7 +81,7 @@ const createResultRecorder = (
       result.isServerFailure && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hourMs / 2)
     // Further failures during a pause do not extend it.
     if (shouldPauseLane && !isPaused(lanePauses, lane)) lanePauses.set(lane, recordedAt)
-    const pausedUntil = shouldPauseLane ? (lanePauses.get(lane) ?? recordedAt) + serverPauseMs : undefined
+    const pausedUntil = shouldPauseLane ? (lanePauses.get(lane) ?? recordedAt) + lanePauseMs : undefined
     // If the server failed, retry at least every ten minutes, so that jobs resume soon after the outage.
     const maxDelayMs = result.isServerFailure ? hourMs / 6 : hourMs
     const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelayMs)

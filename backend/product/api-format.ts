@@ -98,21 +98,19 @@ const toHttpUrl = (value: string, baseUrl: string): string | null => {
 
 const findFirstFilled = (...texts: string[]) => texts.find((text) => text.trim()) ?? ''
 
-const toItem = (item: Item, baseUrl: string, parseLine: (text: string) => string): LandingItem[] => {
+const parseItem = (item: Item, baseUrl: string, parseLine: (text: string) => string): LandingItem | null => {
   const title = parseLine(findFirstFilled(item.title, item.name))
-  if (!title) return []
+  if (!title) return null
   // The API defines no base URL for links, so relative links are dropped.
   const link = findFirstFilled(item.link, item.url, item.href)
   const href = URL.canParse(link) ? toHttpUrl(link, baseUrl) : null
   const text = parseLine(findFirstFilled(item.text, item.description))
-  return [
-    {
-      title,
-      text,
-      imageUrl: toHttpUrl(findFirstFilled(item.image, item.icon, item.imageUrl), baseUrl),
-      href,
-    },
-  ]
+  return {
+    title,
+    text,
+    imageUrl: toHttpUrl(findFirstFilled(item.image, item.icon, item.imageUrl), baseUrl),
+    href,
+  }
 }
 
 /** Parses a landing page; resolves relative media URLs against `baseUrl`. */
@@ -124,7 +122,8 @@ export const parseLandingPage = (
   const { webIcons, sliders, driverServices } = landingPageSchema.parse(data)
   const section = sliders.sliderSection
   const parseLine = lineParsers[source]
-  const toItems = (items: readonly Item[]) => items.flatMap((item) => toItem(item, baseUrl, parseLine))
+  const parseItems = (items: readonly Item[]) =>
+    items.flatMap((item) => parseItem(item, baseUrl, parseLine) ?? [])
   return {
     slides: sliders.sliders.flatMap((slide) => {
       const imageUrl = toHttpUrl(slide, baseUrl)
@@ -136,8 +135,8 @@ export const parseLandingPage = (
       title: parseLine(section.title),
       description: parseLine(section.description),
     },
-    webIcons: toItems(webIcons),
-    appUsage: toItems(sliders.appUsage),
-    driverServices: toItems(driverServices),
+    webIcons: parseItems(webIcons),
+    appUsage: parseItems(sliders.appUsage),
+    driverServices: parseItems(driverServices),
   }
 }

@@ -70,7 +70,7 @@ const createVacancyIn = (id: string, city: string) => ({
   facts: { place: [city] },
 })
 
-const fortyFiveCategoriesById = Object.fromEntries(
+const categoriesOf45Vacancies = Object.fromEntries(
   Array.from({ length: 45 }, (_, n) => [`n${n}`, n % 2 ? 'tech' : 'hr']),
 )
 
@@ -293,7 +293,7 @@ test('no vacancies at all → shows the “no jobs” heading, no tabs and no se
 })
 
 test('page 2 of 3 → shows twenty rows and a link to page 3', async () => {
-  renderLoaded(await setUpSampleBoard(fortyFiveCategoriesById, '?page=2'))
+  renderLoaded(await setUpSampleBoard(categoriesOf45Vacancies, '?page=2'))
   expect(panelHeadings()).toHaveLength(20)
   const pagination = within(screen.getByRole('navigation', { name: jobs.pages.label }))
   const nextLink = pagination.getByRole('link', { name: jobs.pages.next })
@@ -306,7 +306,7 @@ test('page 2 of 3 → shows twenty rows and a link to page 3', async () => {
 test('server-rendered board → its category and page links keep the search text, and its form keeps the category', async () => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(
-    await setUpSampleBoard({ ...fortyFiveCategoriesById, a: 'tech' }, '?category=tech&q=title'),
+    await setUpSampleBoard({ ...categoriesOf45Vacancies, a: 'tech' }, '?category=tech&q=title'),
   )
   const hrefs = [...container.querySelectorAll('a[href$="#jobs"]')].map((link) => link.getAttribute('href'))
   expect(hrefs).toContain('/en/careers?category=hr&q=title#jobs')

@@ -112,8 +112,8 @@ test.each(pageFolders)(
     const name = `/[locale]${removeGroup(folder).replace(/\/search$/, '')}`
     const { isCached = true, queryParameters = [] } = pageRoutes.find((route) => route.name === name) ?? {}
     // A cached page must be the same for every query.
-    const listedParameters = isCached && !isSearchFolder(folder) ? [] : queryParameters.toSorted()
-    expect(await recordReadParameters(folder)).toEqual(listedParameters)
+    const expectedParameters = isCached && !isSearchFolder(folder) ? [] : queryParameters.toSorted()
+    expect(await recordReadParameters(folder)).toEqual(expectedParameters)
   },
 )
 

@@ -222,8 +222,8 @@ export const findUnsafeApis: Rule = (file) =>
       if (type === 'JSXAttribute') return nameOf(name) === 'dangerouslySetInnerHTML'
       if (type === 'MemberExpression') return nameOf(property) === 'formData'
       if (type !== 'Property') return false
-      const isOtherHost = /^(?:[a-z]+:)?\/\//.test(stringOf(value) ?? '')
-      return nameOf(key) === 'dangerouslySetInnerHTML' || (nameOf(key) === 'destination' && isOtherHost)
+      const isOnOtherHost = /^(?:[a-z]+:)?\/\//.test(stringOf(value) ?? '')
+      return nameOf(key) === 'dangerouslySetInnerHTML' || (nameOf(key) === 'destination' && isOnOtherHost)
     })
     .map((found) =>
       formatViolation(
