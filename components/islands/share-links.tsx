@@ -64,8 +64,10 @@ export function ShareLinks({ copy, title, path, origin, newTabLabel }: ShareLink
       <span className="sr-only"> ({newTabLabel})</span>
     </a>
   )
+  // A section rendered in the browser only is already active.
+  const islandName = origin === null ? undefined : 'share-links'
   return (
-    <section data-island="share-links" aria-label={copy.label} className="print:hidden">
+    <section data-island={islandName} aria-label={copy.label} className="print:hidden">
       <h2 className="h4">{copy.label}</h2>
       <div className="mt-3 flex flex-wrap gap-2">
         {canCopy && (

@@ -38,9 +38,11 @@ const takeScreenshot = async (browser: Browser, url: string, file: string, { wid
   try {
     const page = await context.newPage()
     await page.goto(url, { waitUntil: 'load' })
-    // The first pass hydrates the islands, and the second loads their content.
-    await scrollThrough(page)
-    await page.waitForFunction(() => !document.querySelector('[data-island]'))
+    // A key press loads every island, but only once the page's script listens for it.
+    await page.waitForFunction(() => {
+      dispatchEvent(new KeyboardEvent('keydown'))
+      return !document.querySelector('[data-island]')
+    })
     await scrollThrough(page)
     await page.evaluate(async () => {
       // Scrolling down does not load lazy pictures beside the viewport, so make them eager. Skip invisible pictures,
