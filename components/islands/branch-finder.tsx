@@ -3,7 +3,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SearchParamsListener } from '#components/islands/search-params-listener.tsx'
 import { DirectionsIconLinks } from '#components/ui/directions-links.tsx'
-import { EmptyNote } from '#components/ui/empty-note.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
 import mapStyles from '#components/ui/map.module.css'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
@@ -213,12 +213,12 @@ export function BranchFinder(props: BranchFinderProps) {
             onToggle={(id) => select(id === selectedId ? null : id)}
           />
           {visibleRows.length === 0 && (
-            <EmptyNote drawing={icons.broken} title={copy.list.empty.title}>
+            <EmptyState drawing={icons.broken} title={copy.list.empty.title}>
               <p className="text-muted">{advice}</p>
               <a href={path} className="button button-small button-line" onClick={showAll}>
                 {copy.list.empty.showAll}
               </a>
-            </EmptyNote>
+            </EmptyState>
           )}
           <span id={afterListId} tabIndex={-1} />
         </div>

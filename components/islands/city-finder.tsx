@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SearchParamsListener } from '#components/islands/search-params-listener.tsx'
-import { EmptyNote } from '#components/ui/empty-note.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
 import mapStyles from '#components/ui/map.module.css'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import { searchTerms } from '#lib/i18n/folding.ts'
@@ -176,12 +176,12 @@ export function CityFinder(props: CityFinderProps) {
             </section>
           ))}
           {shownCities.length === 0 && (
-            <EmptyNote drawing={icons.broken} title={copy.empty.title}>
+            <EmptyState drawing={icons.broken} title={copy.empty.title}>
               <p className="text-muted">{advice}</p>
               <a href={path} className="button button-small button-line" onClick={showAll}>
                 {copy.empty.showAll}
               </a>
-            </EmptyNote>
+            </EmptyState>
           )}
         </div>
       </div>

@@ -188,7 +188,7 @@ const describeStatus = (copy: VacanciesCopy, list: VacancyList | null | undefine
 type StatusProps = {
   title: string
   text: string
-  /** If false, the text is only for screen readers, because the note below repeats it. */
+  /** If false, `text` is only for screen readers, because the `EmptyState` shown instead of the list repeats it. */
   hasVacancies: boolean
   samplesNote: string
   children: ReactNode

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { BrokenLine, EmptyNote } from '#components/ui/empty-note.tsx'
+import { BrokenLine, EmptyState } from '#components/ui/empty-state.tsx'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import styles from '#components/ui/vacancies.module.css'
 import { VacancyLines } from '#components/ui/vacancy-line.tsx'
@@ -90,7 +90,7 @@ type ListProps = {
 const NoResults = ({ copy, list, buildHref, onNavigate }: ListProps) => {
   const { action, ...note } = describeEmptyList(copy, list)
   return (
-    <EmptyNote drawing={<BrokenLine />} {...note}>
+    <EmptyState drawing={<BrokenLine />} {...note}>
       {action && (
         <ClientLink
           href={buildHref(action.query)}
@@ -100,7 +100,7 @@ const NoResults = ({ copy, list, buildHref, onNavigate }: ListProps) => {
           {action.label}
         </ClientLink>
       )}
-    </EmptyNote>
+    </EmptyState>
   )
 }
 
@@ -137,7 +137,7 @@ type FailedListProps = {
 
 /** Replaces a list that failed to load. */
 export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListProps) => (
-  <EmptyNote drawing={icon} title={copy.failed}>
+  <EmptyState drawing={icon} title={copy.failed}>
     <ClientLink
       href={href}
       className="button button-small"
@@ -148,7 +148,7 @@ export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListP
     >
       {isLoading ? copy.loading : copy.retry}
     </ClientLink>
-  </EmptyNote>
+  </EmptyState>
 )
 
 type ResultListProps = ListProps & {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BrokenLine } from '#components/ui/empty-note.tsx'
+import { BrokenLine } from '#components/ui/empty-state.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { linksFor } from '#lib/company/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'

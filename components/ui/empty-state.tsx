@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-type EmptyNoteProps = { drawing: ReactNode; title: string; text?: string; children?: ReactNode }
+type EmptyStateProps = { drawing: ReactNode; title: string; text?: string; children?: ReactNode }
 
 /** Replaces a list that is empty or failed to load; explains the reason and what the visitor can do. */
-export const EmptyNote = ({ drawing, title, text, children }: EmptyNoteProps) => (
+export const EmptyState = ({ drawing, title, text, children }: EmptyStateProps) => (
   <div className="grid justify-items-start gap-3 border-b border-line py-8">
     {drawing}
     <h3 className="d3">{title}</h3>
