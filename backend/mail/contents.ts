@@ -146,7 +146,7 @@ const createStatusPageParts = ({ locale, reference, origin }: MailData): MailPar
   ]
 }
 
-/** Returns advice for a recipient whose e-mail address another person may have entered. */
+/** Returns advice in case someone else entered the recipient's e-mail address. */
 const createStrangerParts = ({ locale, supportEmail: email }: MailData): MailPart[] => {
   const { title } = pageCopy(locale, 'mail').confirmation.stranger
   const text = translatorFor(locale)('mail.confirmation.stranger.text', { email })

@@ -14,7 +14,7 @@ import { insertFiles } from './submission-files.ts'
 import { findSubmission, insertSubmission } from './submissions.ts'
 
 /**
- * `forward-now`: the caller forwards the submission itself. The forwarding job is therefore created as already claimed,
+ * `forward-now`: the caller forwards the submission itself. The forwarding job is therefore created already claimed,
  * and e-mails are queued only when the job's result is stored.
  */
 type StoreOptions = {

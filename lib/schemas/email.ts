@@ -1,6 +1,6 @@
 import { removeIgnorableCharacters, toAsciiDigits } from './characters.ts'
 
-// Matches a dot-atom (RFC 5322) without `=?`, which would start an encoded word, followed by @ and a domain with a dot.
+// Matches a dot-atom (RFC 5322), an @ and a domain with a dot. Rejects `=?`, which would start an encoded word.
 // Allows only ASCII, because few servers accept SMTPUTF8, and international domains can be written in punycode.
 const mailboxPattern =
   /^(?!\.|.*(?:\.[.@]|=\?))[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i

@@ -15,7 +15,7 @@ const renderSlides = async (slides: readonly Slide[]) => {
   return within(await renderStatic(posters))
 }
 
-test('home page’s sample slides → are four links; the taxi slide’s accessible name is the taxi page’s title', async () => {
+test('home page’s sample slides → render as four links; the taxi link’s accessible name is the taxi page’s title', async () => {
   const posters = await renderSlides(slidesOf(createSampleSlides(), 'home', 'ku'))
   expect(posters.getAllByRole('link')).toHaveLength(4)
   const link = posters.getByRole('link', { name: pageCopy('ku', 'taxi-ride').hero.title })

@@ -36,7 +36,7 @@ test('placeholder pages and the map demo → are not in the sitemap', () => {
   for (const slug of [...comingSoonSlugs, 'map-demo']) expect(entries.has(`/ku/${slug}`)).toBe(false)
 })
 
-test('sitemap → dates each vacancy by its last change, if known, and the careers page by the latest of these changes', () => {
+test('sitemap → each vacancy’s `lastmod` is the time of its last change, or absent if unknown; the careers page’s is the latest of these', () => {
   const [older, newer] = ['2026-10-01T08:00:00.000Z', '2026-11-01T08:00:00.000Z']
   const entries = readLastMods({ b: newer, a: older, c: null })
   const paths = ['en/job-details/a', 'ku/job-details/b', 'ku/careers', 'ku/job-details/c']

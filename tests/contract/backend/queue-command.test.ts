@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-// The site has the database open while the commands run.
+// As on a running site, the database is open while the commands run.
 const runInbox = (args: string[]) => runCli('inbox', args, { DATA_DIR: directory, DATABASE_URL: '' })
 
 test('`inbox queue` → prints each waiting or failed job’s state, attempts and last error, without personal data', async () => {

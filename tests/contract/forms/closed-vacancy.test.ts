@@ -29,7 +29,7 @@ test('application for a closed vacancy → 410, or the first reply if its idempo
   expect(await formSite().applications()).toHaveLength(1)
 })
 
-test('closed vacancy → is returned by its id with `closedAt`, but is omitted from the list', async () => {
+test('closed vacancy → can be fetched by id and has `closedAt`; the list omits it', async () => {
   const request = new Request('http://localhost/web/x', { headers: { accept: 'application/json' } })
   expect(await (await respondWithVacancy(request, vacancyId, formSite().site)).json()).toMatchObject({
     success: true,

@@ -231,7 +231,7 @@ describe('links stored instead of sent', () => {
   )
 })
 
-test('form sent to a site that delivers no links → the reply contains the “failed” error message', async () => {
+test('site that neither sends nor stores links → the reply contains the “failed” error message', async () => {
   const response = await postTo({ ...sendLinkSite.site, links: null })
   const message = pageCopy('en', 'send-link').errors.failed
   expect(await response.json()).toEqual({ success: false, message, errors: {} })

@@ -20,7 +20,7 @@ test('standalone folder → its top level contains only the entries that the sit
   ])
 })
 
-test('Docker image’s command run in the standalone folder → serves a search, a vacancy, a 404 page and a cached page', async ({
+test('Docker image’s entrypoint run in the standalone folder → serves a search, a vacancy, a 404 page and a cached page', async ({
   browserName: _,
 }, info) => {
   const imageStage = readFileSync(join(repository, 'Dockerfile'), 'utf8').split(' AS site\n')[1] ?? ''

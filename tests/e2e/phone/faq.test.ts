@@ -11,7 +11,7 @@ const questions = (page: Page) => page.locator('#questions summary')
 const readAnswers = (code: Locale) =>
   pageCopy(code, 'online-food-delivery').faq.items.map(({ answer }) => removeTags(answer))
 
-test('interaction while the FAQ is half a screen below the window → the FAQ hydrates before it is visible', async ({
+test('interaction while the FAQ is half a viewport height below the fold → the FAQ hydrates before it is visible', async ({
   page,
   code,
 }) => {

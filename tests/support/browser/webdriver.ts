@@ -80,7 +80,7 @@ const connectBidi = async (url: string) => {
   }
 }
 
-/** Starts Firefox, which is driven through WebDriver BiDi. */
+/** Starts Firefox and connects to it over WebDriver BiDi. */
 const startFirefox = async ({ width, height, hasScripts }: Options): Promise<Driver> => {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
   await writeFile(join(profile, 'user.js'), `user_pref('javascript.enabled', ${hasScripts});\n`)
@@ -133,7 +133,7 @@ const waitForServer = async (url: string) => {
   while (!(await fetch(url).catch(() => null))?.ok) await pause(20)
 }
 
-/** Starts WebKitGTK's sample browser, which fills a virtual screen and is driven through WebDriver. */
+/** Starts WebKitGTK's sample browser, which fills a virtual screen, and connects to it over WebDriver. */
 const startWebKit = async ({ width, height, hasScripts }: Options): Promise<Driver> => {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', `${width}x${height}x24`], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -115,7 +115,7 @@ const findValidatorErrors = (page: Document): string[] => {
   ]
 }
 
-/** Returns a page's violations of the rules for all pages. `locale` is the language that the page must have. */
+/** Returns a page's violations of the rules that apply to every page. `locale` is the page's expected language. */
 export const pageViolations = (page: Document, locale: Locale): string[] => {
   const { lang, dir } = locales[locale]
   const [root] = page.elementsNamed('html')

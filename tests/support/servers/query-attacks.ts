@@ -110,7 +110,10 @@ export const routerHash = (headers: Record<string, string>): string => {
   return createHash('sha256').update(text).digest().subarray(0, 12).toString('base64url')
 }
 
-/** Returns headers with which Next's router can request a page's data, without the router state and `Next-Url`. */
+/**
+ * Returns the sets of headers that Next's router can send to request a page's data, leaving out the router state and
+ * `Next-Url`.
+ */
 export const routerHeaderSets = (path: string): Record<string, string>[] => [
   { rsc: '1' },
   { rsc: '1', 'next-router-prefetch': '1' },

@@ -123,7 +123,7 @@ const testRuns = isDeep
     ]
 await Promise.all(testRuns)
 const uninstalledPackages = missingPackages()
-// Some tests must type 50 keys within 10 seconds, so run nothing else during this step.
+// Some tests must press 50 keys within 10 seconds, so run nothing else during this step.
 if (isDeep && uninstalledPackages.length === 0)
   await runStep('Firefox and WebKit', vitestStep('browsers'), buildRun)
 else if (isDeep) summaryLines.push(`– Firefox and WebKit: not run, install ${uninstalledPackages.join(', ')}`)

@@ -329,7 +329,7 @@ describe('vacancy facts', () => {
   })
 })
 
-test('reloaded list → only the changed vacancy is folded again', async () => {
+test('list reloaded with one changed vacancy → only that vacancy’s text is folded again', async () => {
   const foldedBefore = await indexVacancies(defaultVacancies).foldTexts()
   const [first, ...others] = structuredClone(defaultVacancies)
   if (!first) throw new Error('no vacancy')

@@ -49,7 +49,7 @@ const assembleImage = async (folder: string) => {
   return { wrap, options: { cwd: imageFolder, env: { PATH: `${folder}:${process.env.PATH}`, ...env } } }
 }
 
-test('container image’s command run unprivileged with one writable folder → the site serves pages and accepts forms; CLI commands succeed', async () => {
+test('container image’s entrypoint run as an unprivileged user with one writable folder → the site serves pages and accepts forms; CLI commands succeed', async () => {
   test.setTimeout(600_000)
   const folder = mkdtempSync(join(tmpdir(), 'image-'))
   await run('chmod', ['711', folder])
