@@ -1,5 +1,5 @@
 import { BackendError } from '#backend/backend-error.ts'
-import type { ProductServer } from '#backend/ports.ts'
+import type { ProductServer, Reads } from '#backend/ports.ts'
 import { type ApiOptions, createApiClient } from './api-client.ts'
 import { createCachedReads } from './cached-reads.ts'
 
@@ -21,11 +21,16 @@ export const createProductClient = ({ directory, ...apiOptions }: Options) => {
   /** Returns a `ProductServer` whose calls send the visitor's `authorization`, if there is one. */
   const forVisitor = (authorization: string | null): ProductServer => {
     const apiClient = authorization ? createApiClient(apiOptions, authorization) : anonymousClient
-    // Responses to a logged-in visitor may be personal, so do not cache them.
-    const vacancy = async (id: string) => (await apiClient.vacancy(id).catch(() => null)) ?? reads.vacancy(id)
+    // Responses to a logged-in visitor may be personal, so do not cache them. If a call fails, return what other
+    // visitors see.
+    const readsForLogin: Reads = {
+      landingPage: () => apiClient.landingPage().catch(reads.landingPage),
+      vacancies: () => apiClient.vacancies().catch(reads.vacancies),
+      vacancy: async (id) => (await apiClient.vacancy(id).catch(() => null)) ?? reads.vacancy(id),
+    }
     return {
       ...apiClient,
-      ...(authorization ? { vacancy } : reads),
+      ...(authorization ? readsForLogin : reads),
       apply: (vacancyId, application) =>
         apiClient.apply(vacancyId, application).catch(async (error: unknown) => {
           const isUnknown = error instanceof BackendError && error.reason === 'unknown-vacancy'

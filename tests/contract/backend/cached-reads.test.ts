@@ -263,6 +263,17 @@ test.each([
   vi.restoreAllMocks()
 })
 
+test('product’s server down → a logged-in visitor’s reads return the data cached for all visitors', async () => {
+  const { backend, forwardingBackend } = await openBackend()
+  const cachedValues = await vi.waitFor(
+    () => Promise.all(allReads.map(([, read]) => read(backend))),
+    20 * secondMs,
+  )
+  breakableListener.setFault(respondWith(503, ''))
+  const visitorBackend = forwardingBackend.forVisitor('Bearer abc')
+  expect(await Promise.all(allReads.map(([, read]) => read(visitorBackend)))).toEqual(cachedValues)
+})
+
 test('response to a logged-in visitor → is not cached for other visitors', async () => {
   const { forwardingBackend, backend } = await openBackend()
   await forwardingBackend.forVisitor('Bearer abc').vacancies()
