@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { gatewayUrlSchema, mailboxesSchema, mailboxSchema, smtpUrlSchema } from './setting-parsers.ts'
+import {
+  mailboxesSchema,
+  mailboxSchema,
+  smtpUrlSchema,
+  urlWithoutCredentialsSchema,
+} from './setting-parsers.ts'
 
 /** The settings for e-mail and SMS, including whether the site sends anything. */
 export const sendingSettings = {
@@ -35,7 +40,7 @@ export const sendingSettings = {
     .describe(
       'Language of e-mail to `APPLICATIONS_TO` and `CONTACT_TO`, regardless of the visitor’s language.',
     ),
-  SMS_WEBHOOK_URL: gatewayUrlSchema
+  SMS_WEBHOOK_URL: urlWithoutCredentialsSchema
     .optional()
     .describe(
       'URL of the gateway that sends links to the app by SMS. If unset, pages link to the app instead of ' +

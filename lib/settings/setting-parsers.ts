@@ -15,7 +15,13 @@ export const httpUrlSchema = z.url({
   error: 'must be an http or https URL',
   abort: true,
 })
-export const backendUrlSchema = httpUrlSchema
+
+// `fetch` rejects a URL with a user name or password, and its error message would contain them.
+export const urlWithoutCredentialsSchema = httpUrlSchema.refine(
+  (url) => !new URL(url).username && !new URL(url).password,
+  { error: 'must be a URL without user name and password', abort: true },
+)
+export const backendUrlSchema = urlWithoutCredentialsSchema
   .transform((url) => url.replace(/\/+$/, ''))
   .refine((url) => new URL(url).pathname.endsWith('/api/v1') && !/[?#]/.test(url), {
     error: 'must be an http or https URL that ends in /api/v1',
@@ -38,14 +44,6 @@ export const originsSchema = z
 export const messagesUrlSchema = httpUrlSchema
   .refine((url) => !/[?#]/.test(url), { error: 'must be a URL without ? and #' })
   .transform((url) => url.replace(/\/+$/, ''))
-
-// `fetch` rejects a URL with a user name or password, and its error message would contain them.
-export const gatewayUrlSchema = httpUrlSchema.refine(
-  (url) => !new URL(url).username && !new URL(url).password,
-  {
-    error: 'must be a URL without user name and password',
-  },
-)
 
 const defaultScannerPort = 3310
 

@@ -119,7 +119,9 @@ test.each([
 })
 
 test.each([
-  ['BACKEND_URL', 'https://user:secret@api.example.com'],
+  ['BACKEND_URL', 'https://user:secret@api.example.com/api/v1'],
+  ['BACKEND_URL', 'https://user@api.example.com/api/v1'],
+  ['BACKEND_URL', 'https://api.example.com'],
   ['BACKEND_URL', 'ftp://api.example.com/api/v1'],
   ['BACKEND_URL', 'https://api.example.com/api/v1?x=1'],
   ['APPLICATION_SOURCE_FIELD', 'where from'],
