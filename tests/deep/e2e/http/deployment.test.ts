@@ -7,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
+import { megabyte } from '#lib/schemas/files.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { openHttp2Client, startNginx } from '#tests/support/servers/nginx.ts'
 import { findFreePort, startSite } from '#tests/support/servers/site.ts'
@@ -254,11 +255,13 @@ test('site run by the systemd unit’s command behind Debian’s nginx → serve
     const requestsInProgress = searchTenTimes('restart')
     await pause(20)
     await site.stop()
-    for (const [path, method] of [
+    for (const [path, method, body] of [
       ['/', 'GET'],
-      ['/web/contact-us', 'POST'],
+      ['/web/contact-us', 'POST', 'x'.repeat(10_000)],
+      ['/web/apply-job/recruiter', 'POST', Buffer.alloc(5 * megabyte)],
+      ['/web/uploads/token', 'PATCH', Buffer.alloc(megabyte)],
     ] as const) {
-      const { status, headers, text } = await request(path, { method })
+      const { status, headers, text } = await request(path, { method, body })
       const [, css = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
       expect([status, headers['retry-after'], headers['content-type']]).toEqual([502, '10', 'text/html'])
       expect(headers['content-security-policy']).toContain(
