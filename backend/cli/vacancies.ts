@@ -50,9 +50,11 @@ export const vacanciesCommand = createCommand('vacancies', usage, {
     run: async (settings, file = '') => {
       const vacancies = await readJsonFile(file, fileSchema)
       return withDatabase(settings, async (db) => {
-        await importVacancies(db, vacancies)
+        const { reopenedIds, closedIds } = await importVacancies(db, vacancies)
         const note = settings.BACKEND_URL ? ', but pages show the vacancies of BACKEND_URL' : ''
-        return `${vacancies.length} imported${note}`
+        const reopened = reopenedIds.length ? `\nopen again: ${reopenedIds.join(', ')}` : ''
+        const closed = closedIds.length ? `\nnow closed: ${closedIds.join(', ')}` : ''
+        return `${vacancies.length} imported${note}${reopened}${closed}`
       })
     },
   },

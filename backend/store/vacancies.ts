@@ -26,7 +26,7 @@ const categorySchema: z.ZodType<string> = z.enum(careerCategories.filter((catego
 
 /**
  * A vacancy in an import file. Only its translations can contain facts. `updatedAt` defaults to the time of the import
- * if the vacancy is new or has changed.
+ * if the vacancy is new or has changed. For a changed vacancy, a time that is not after the stored one is ignored.
  */
 export const importedVacancySchema = z.strictObject({
   id: z.string().refine(isVacancyId, 'must be 1 to 64 letters (A–Z, a–z), digits, hyphens or underscores'),
@@ -90,39 +90,56 @@ export const findVacancy = async (db: Database, id: string): Promise<Vacancy | n
   return hasEnded ? { closedAt: endOfCompanyDay(closesOn), ...vacancy } : vacancy
 }
 
-const upsertVacancies = async (db: Database, vacancies: readonly ImportedVacancy[]): Promise<void> => {
+/** The ids of vacancies that an import reopened, or that were open or unknown before it and are closed now. */
+type StateChanges = { reopenedIds: string[]; closedIds: string[] }
+
+const isClosed = ({ closed_at, closes_on }: Pick<Tables['vacancies'], 'closed_at' | 'closes_on'>) =>
+  closed_at !== null || (closes_on !== null && closes_on < companyDay(new Date()))
+
+const upsertVacancies = async (
+  db: Database,
+  vacancies: readonly ImportedVacancy[],
+): Promise<StateChanges> => {
   const now = new Date()
+  const changes: StateChanges = { reopenedIds: [], closedIds: [] }
   for (const { id, category, title, descriptionHtml, translations, closesOn, ...times } of vacancies) {
-    const row = {
+    const storedRow = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
+    const content = {
       category,
       title,
       description_html: descriptionHtml,
       translations: translations ? JSON.stringify(translations) : null,
-      updated_at: (times.updatedAt ?? now).toISOString(),
       closed_at: times.closedAt?.toISOString() ?? null,
       closes_on: closesOn ?? null,
       ...(times.createdAt && { created_at: times.createdAt.toISOString() }),
     }
-    const storedRow = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
     // Feed readers show a vacancy as new when its `updated_at` changes, so change `updated_at` only if the content
-    // changed or the file specifies it.
-    const isUnchanged =
-      storedRow &&
-      isDeepStrictEqual({ ...storedRow, ...row, updated_at: storedRow.updated_at }, { ...storedRow })
+    // changed or the file specifies it. The output of `list` contains the time of the previous change.
+    const isUnchanged = storedRow && isDeepStrictEqual({ ...storedRow, ...content }, { ...storedRow })
     if (isUnchanged && !times.updatedAt) continue
+    const isOutdated =
+      storedRow && !isUnchanged && times.updatedAt && times.updatedAt <= new Date(storedRow.updated_at)
+    const updatedAt = (isOutdated ? undefined : times.updatedAt) ?? now
     // An operator who edits and imports the output of `list` also imports the unchanged samples, so only a changed
     // sample becomes a real vacancy.
-    const flaggedRow = { ...row, is_sample: isUnchanged ? storedRow.is_sample : 0 }
+    const row = {
+      ...content,
+      updated_at: updatedAt.toISOString(),
+      is_sample: isUnchanged ? storedRow.is_sample : 0,
+    }
     await db
       .insertInto('vacancies')
-      .values({ id, created_at: now.toISOString(), ...flaggedRow })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(flaggedRow))
+      .values({ id, created_at: now.toISOString(), ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
+    const wasClosed = storedRow !== undefined && isClosed(storedRow)
+    if (isClosed(row) !== wasClosed) changes[wasClosed ? 'reopenedIds' : 'closedIds'].push(id)
   }
+  return changes
 }
 
 /** Imports all vacancies, or none if one cannot be stored. */
-export const importVacancies = (db: Database, vacancies: readonly ImportedVacancy[]): Promise<void> =>
+export const importVacancies = (db: Database, vacancies: readonly ImportedVacancy[]): Promise<StateChanges> =>
   db.transaction().execute((transaction) => upsertVacancies(transaction, vacancies))
 
 /** Closes a vacancy and returns it, or null if the id is unknown. A `closedAt` already stored is not changed. */

@@ -83,13 +83,35 @@ describeOnDatabases((createTestDatabase) => {
     // The `closesOn` date has passed, but `list` must not print a `closedAt`, because an import would store it.
     const changedVacancy = { ...first, title: 'Changed', closesOn: '2026-11-01' }
     const path = await writeJson([changedVacancy, ...rest, { ...vacancy, id: 'day-driver' }])
-    expect((await runVacancies('import', path)).stdout).toBe(`${listBefore.length + 1} imported\n`)
+    expect((await runVacancies('import', path)).stdout).toBe(
+      `${listBefore.length + 1} imported\nnow closed: ${first.id}\n`,
+    )
     const listAfter = await listVacancies()
     expect(listAfter).toHaveLength(listBefore.length + 1)
-    expect(listAfter).toEqual(expect.arrayContaining([changedVacancy, ...rest]))
+    const { updatedAt } = listAfter.find(({ id }: { id: string }) => id === first.id)
+    expect(updatedAt > first.updatedAt).toBe(true)
+    expect(listAfter).toEqual(expect.arrayContaining([{ ...changedVacancy, updatedAt }, ...rest]))
     const invalidFilePath = await writeJson([vacancy, { ...vacancy, id: 'bad', title: '' }])
     expect(await runVacancies('import', invalidFilePath)).toMatchObject(expectedRefusal(/\[1\]\.title/))
     expect(await listVacancies()).toEqual(listAfter)
+  })
+
+  test('`list` output from before a vacancy was closed → its import reopens the vacancy and prints the id', async () => {
+    const path = await writeJson([{ ...vacancy, id: 'seasonal' }])
+    await runVacancies('import', path)
+    await runVacancies('close', 'seasonal')
+    expect((await runVacancies('import', path)).stdout).toBe('1 imported\nopen again: seasonal\n')
+    expect((await runVacancies('import', path)).stdout).toBe('1 imported\n')
+  })
+
+  test('sample slides exported by an earlier version → their pictures are those of this version', async () => {
+    const samples = createSampleSlides()
+    const withEarlierHash = JSON.stringify({ slides: samples, videoUrl: null }).replace(
+      /\.[\da-f]{8}\.webp/g,
+      '.01234567.webp',
+    )
+    await runLanding('import', await writeJson(withEarlierHash))
+    expect((await showLandingPage()).slides).toEqual(samples)
   })
 
   test('landing page import → replaces the slides and the video; a file with an invalid slide changes nothing', async () => {
