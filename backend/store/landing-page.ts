@@ -3,13 +3,23 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { slidePages } from '#lib/schemas/landing-page.ts'
 import { createSampleSlides } from './sample-slides.ts'
 import type { Database } from './schema.ts'
+import pictures from './slide-pictures.json' with { type: 'json' }
 
 const isHttpUrl = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
 // Excludes paths that start with `//` or `/\`, which browsers resolve to another host.
 const isSitePath = (url: string) => /^\/(?![/\\])/.test(url)
+
+const samplePictures = Object.values(pictures).flatMap((picture) => Object.values(picture))
+
+// A sample slide that an operator edited contains its picture's path, whose hash may change in a later version.
+const toCurrentPath = (url: string) => {
+  const [, nameStart] = /^(\/images\/slide\/[\w-]+\.)[\da-f]{8}\.webp$/.exec(url) ?? []
+  return samplePictures.find((path) => nameStart && path.startsWith(nameStart)) ?? url
+}
 const imageUrlSchema = z
   .string()
   .refine((url) => isHttpUrl(url) || isSitePath(url), 'must be an http or https URL, or a path of this site')
+  .transform(toCurrentPath)
 const titleSchema = z.string().trim().min(1).max(120).nullable().default(null)
 
 const slideContentSchema = z.strictObject({ imageUrl: imageUrlSchema, title: titleSchema })
