@@ -10,7 +10,8 @@ const requireDatabaseUrl = (settings: Env): string => {
   if (hasDatabase(databaseLocation)) return databaseLocation
   const { DATA_DIR } = settings
   throw new Error(
-    `DATA_DIR (${DATA_DIR}) contains no database. Start the site once, or set DATA_DIR to the site's folder.`,
+    `DATA_DIR (${DATA_DIR}) contains no database. Start the site once, or set DATA_DIR to the site's folder: ` +
+      "docs/deploy.md shows how to run operators' commands.",
   )
 }
 

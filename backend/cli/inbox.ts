@@ -66,22 +66,22 @@ const listApplicationsAsJson = async (db: Database) =>
 const createExportName = ({ field, name }: StoredFile) =>
   `${field}-${sanitizeFileName(name).replace(/[<>:"|?*]/g, '_')}`
 
-const writeVerified = async (path: string, content: Uint8Array, sha256: string) => {
-  const actualSha256 = createHash('sha256').update(content).digest('hex')
-  if (actualSha256 !== sha256)
-    throw new Error(`${path} is damaged: its SHA-256 is not the one it was received with (${sha256})`)
-  await writeFile(path, content, { flag: 'wx', mode: 0o600 })
-}
-
-const exportFiles = async (db: Database, directory: string, { id, reference, files }: StoredSubmission) => {
+const exportFiles = async (
+  db: Database,
+  directory: string,
+  { id, reference, files }: StoredSubmission,
+  damagedPaths: string[],
+) => {
   const folder = join('files', reference)
   if (files.length) await mkdir(join(directory, folder), { recursive: true, mode: 0o700 })
   const exportedFiles = []
   for (const file of files) {
-    const path = isQuarantined(file) ? undefined : join(folder, createExportName(file))
-    if (path)
-      await writeVerified(join(directory, path), await readFileContent(db, id, file.field), file.sha256)
-    exportedFiles.push({ ...toFileJson(file), path })
+    const path = join(folder, createExportName(file))
+    const content = isQuarantined(file) ? null : await readFileContent(db, id, file.field)
+    const isIntact = content && createHash('sha256').update(content).digest('hex') === file.sha256
+    if (isIntact) await writeFile(join(directory, path), content, { flag: 'wx', mode: 0o600 })
+    else if (content) damagedPaths.push(path)
+    exportedFiles.push({ ...toFileJson(file), path: isIntact ? path : undefined })
   }
   return exportedFiles
 }
@@ -89,16 +89,26 @@ const exportFiles = async (db: Database, directory: string, { id, reference, fil
 const exportList = (directory: string, name: string, content: unknown) =>
   writeFile(join(directory, name), `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
 
-/** Exports applications, messages and unquarantined files to an empty directory; verifies each file's SHA-256. */
+/**
+ * Exports applications, messages and unquarantined files to an empty directory. Skips files whose SHA-256 has changed,
+ * and throws an error that names them once everything else has been exported.
+ */
 const exportInbox = async (db: Database, directory: string): Promise<string> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   if ((await readdir(directory)).length) throw new Error(`${directory} is not empty`)
+  const damagedPaths: string[] = []
   const applications = []
-  for (const application of await listApplications(db))
-    applications.push({ ...application, files: await exportFiles(db, directory, application) })
+  for (const application of await listApplications(db)) {
+    const files = await exportFiles(db, directory, application, damagedPaths)
+    applications.push({ ...application, files })
+  }
   const messages = await listMessages(db)
   await exportList(directory, 'applications.json', applications)
   await exportList(directory, 'messages.json', messages)
+  if (damagedPaths.length)
+    throw new Error(
+      `${directory} lacks these files, which are damaged (their SHA-256 has changed): ${damagedPaths.join(', ')}`,
+    )
   const files = applications.flatMap((application) => application.files)
   const withheldCount = files.filter(({ path }) => !path).length
   const summary = `${applications.length} applications with ${files.length - withheldCount} files, ${messages.length} messages`

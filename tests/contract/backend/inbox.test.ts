@@ -93,6 +93,24 @@ describeOnDatabases((createTestDatabase) => {
     expect(await readdir(folder)).toEqual(['mine.txt', 'out'])
   })
 
+  test('stored file whose content has changed → `inbox export` writes everything else, names the file and exits with code 1', async () => {
+    const db = await backend.database()
+    const files = db.selectFrom('submission_files').where('kind', '=', 'photo')
+    const { content } = await files.select('content').executeTakeFirstOrThrow()
+    const setPhoto = (bytes: Uint8Array<ArrayBuffer>) =>
+      db.updateTable('submission_files').set({ content: bytes }).where('kind', '=', 'photo').execute()
+    await setPhoto(content.slice(1))
+    const exportFolder = join(folder, 'damaged')
+    const { code, stderr } = await runInbox('export', exportFolder)
+    await setPhoto(content)
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`${reference}/photo-portrait.png`)])
+    const [exportedApplication] = JSON.parse(await readFile(join(exportFolder, 'applications.json'), 'utf8'))
+    const [exportedPhoto, exportedCv] = exportedApplication.files
+    expect([exportedPhoto.path, exportedCv.path]).toEqual([undefined, `files/${reference}/resume-my_cv_.pdf`])
+    expect(await readdir(join(exportFolder, 'files', reference))).toEqual(['resume-my_cv_.pdf'])
+    expect(JSON.parse(await readFile(join(exportFolder, 'messages.json'), 'utf8'))).toHaveLength(1)
+  })
+
   test('submissions that are older than `retentionDays` and not waiting → are deleted; `submissions.expired` is logged with the number deleted', async () => {
     const database = () => backend.database()
     const db = await database()
