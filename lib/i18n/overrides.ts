@@ -24,14 +24,26 @@ const isValidOverride = (text: unknown, bundled: string): text is string =>
 const valueAt = (overrides: unknown, path: string): unknown =>
   path.split('.').slice(1).reduce(propertyOf, overrides)
 
-/** Returns the bundled messages with valid overrides applied; appends the paths of invalid ones to `skippedPaths`. */
-const mergeMessages = (bundled: Messages, overrides: unknown, skippedPaths: string[]): Messages =>
-  mapMessages(bundled, overrides, (text, currentOverride, path) => {
-    const override = currentOverride ?? valueAt(overrides, formerPath(path))
+const listPaths = (value: unknown, path = ''): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, child]) => listPaths(child, `${path}.${key}`))
+    : [path]
+
+/** Returns the bundled messages with valid overrides applied, and the paths of invalid and unknown ones. */
+const mergeMessages = (bundled: Messages, overrides: unknown) => {
+  const knownPaths = new Set<string>()
+  const invalidPaths: string[] = []
+  const messages = mapMessages(bundled, overrides, (text, currentOverride, path) => {
+    const earlierPath = formerPath(path)
+    knownPaths.add(path).add(earlierPath)
+    const override = currentOverride ?? valueAt(overrides, earlierPath)
     if (isValidOverride(override, text)) return override
-    if (override !== undefined) skippedPaths.push(path)
+    if (override !== undefined) invalidPaths.push(path)
     return text
   })
+  const unknownPaths = listPaths(overrides).filter((path) => !knownPaths.has(path))
+  return { messages, skippedPaths: [...invalidPaths, ...unknownPaths] }
+}
 
 const maxRetries = 5
 const firstWaitMs = 350
@@ -58,8 +70,8 @@ const loadOverrides = async (locale: Locale, baseUrl: string, wait: Wait) => {
   try {
     const fileContent = await downloadMessages(new URL(`${baseUrl}/locales/${locale}/translation.json`), wait)
     if (cache.files[locale] === fileContent) return
-    const skippedPaths: string[] = []
-    cache.messages[locale] = mergeMessages(bundledMessages[locale], JSON.parse(fileContent), skippedPaths)
+    const { messages, skippedPaths } = mergeMessages(bundledMessages[locale], JSON.parse(fileContent))
+    cache.messages[locale] = messages
     cache.files[locale] = fileContent
     cache.freshFromMs = performance.now() + settlingMs
     log('info', 'messages.loaded', { locale, skipped: skippedPaths.slice(0, 5).join() })
