@@ -35,6 +35,8 @@ export const formLimits = {
   /** The share of `maxBytes` for text fields and part headers, and the maximum size of a form that accepts no files. */
   maxTextBytes,
   maxBytes: fileFields.reduce((sum, field) => sum + fileRules[field].maxBytes, maxTextBytes),
+  /** If a form with files exceeds `maxBytes`, its text fields are read, but its files are discarded up to this size. */
+  maxDiscardedBytes: 64 * megabyte,
   /** Busboy's `limits`. */
   busboyLimits: {
     fieldNameSize: 100,

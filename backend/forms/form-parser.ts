@@ -22,7 +22,7 @@ export type ParsedForm = {
   problem: 'unreadable' | 'too-large' | 'no-room' | 'disk' | null
 }
 
-const { maxBytes: maxFormBytes, maxTextBytes, pieceBytes, busboyLimits } = formLimits
+const { maxBytes: maxFormBytes, maxDiscardedBytes, maxTextBytes, pieceBytes, busboyLimits } = formLimits
 
 // File system errors name the failed system call; errors about incomplete forms do not.
 const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
@@ -31,8 +31,10 @@ const readFieldsAndFiles = async (
   { body, type, size }: FormSource,
   form: ParsedForm,
   storage: FileStorage | null,
-  addReceivedBytes: CapacityReservation['addReceivedBytes'],
+  { addReceivedBytes }: Pick<CapacityReservation, 'addReceivedBytes'>,
 ) => {
+  const isTooLarge = Number(size) > maxFormBytes
+  const fileStorage = isTooLarge ? null : storage
   const parser = busboy({ headers: { 'content-type': type }, limits: busboyLimits, defParamCharset: 'utf8' })
   const pendingSaves: Promise<void>[] = []
   const streams: Readable[] = []
@@ -59,21 +61,25 @@ const readFieldsAndFiles = async (
     // Browsers send one file for each field, so a second one makes the form invalid.
     if (field && seenFields.has(field)) markUnreadable()
     if (field && filename) form.fieldsWithFile.add(field)
-    if (!field || !storage || seenFields.has(field)) return stream.resume()
+    if (!field || !fileStorage || seenFields.has(field)) return stream.resume()
     seenFields.add(field)
     streams.push(stream)
-    const pendingSave = save(storage, field, stream, filename ?? '')
+    const pendingSave = save(fileStorage, field, stream, filename ?? '')
     // The error is thrown below. Read and discard the rest of the file, so that the remaining fields can be parsed.
     pendingSave.catch(() => stream.resume())
     pendingSaves.push(pendingSave)
   })
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, markUnreadable)
 
-  // If `Content-Length` is too large, read only the start of the form, where the text fields should be.
-  const isTooLarge = Number(size) > maxFormBytes
-  const maxBytes = storage && !isTooLarge ? maxFormBytes : maxTextBytes
+  // Read a form with too large files to its end, because some text fields follow the files, and because a browser shows
+  // the response only once it has sent the form.
+  const maxFileFormBytes = isTooLarge ? maxDiscardedBytes : maxFormBytes
+  const chunks = readBodyBytes(body, {
+    maxBytes: storage ? maxFileFormBytes : maxTextBytes,
+    addReceivedBytes: (bytes) => addReceivedBytes(isTooLarge ? 0 : bytes * (storage?.weight ?? 1)),
+  })
   // Read only one piece ahead, so that many simultaneous forms do not exhaust memory.
-  const pieces = joinChunks(readBodyBytes(body, { maxBytes, addReceivedBytes }), pieceBytes)
+  const pieces = joinChunks(chunks, pieceBytes)
   const results = await Promise.allSettled([pipeline(Readable.from(pieces, { highWaterMark: 1 }), parser)])
   // After a malformed part, the parser opens file streams that it never ends.
   if (results[0]?.status === 'rejected') for (const stream of streams) stream.destroy()
@@ -82,6 +88,7 @@ const readFieldsAndFiles = async (
   // If there is a disk error, throw it rather than an error about a malformed form, because the disk error may have
   // caused the other one.
   if (errors.length) throw errors.find(isDiskError) ?? errors[0]
+  if (storage && isTooLarge) throw new TooLargeError()
 }
 
 const problemFromError = (error: unknown) => {
@@ -112,8 +119,7 @@ export const readForm = async (
   if (!reservation) return { ...form, problem: 'no-room' }
   resources.defer(reservation.release)
   try {
-    const addReceivedBytes = (bytes: number) => reservation.addReceivedBytes(bytes * (storage?.weight ?? 1))
-    await readFieldsAndFiles(source, form, storage, addReceivedBytes)
+    await readFieldsAndFiles(source, form, storage, reservation)
   } catch (error) {
     form.problem = problemFromError(error)
   }

@@ -39,16 +39,20 @@ test('endless form → 413; the site stops reading soon after the size limit', a
   expect(progress.chunksRead).toBeLessThan(formLimits.maxBytes / megabyte + 5)
 })
 
-test('Content-Length above the limit → the site stops reading early; the draft contains the fields sent before the files', async () => {
-  const { body, progress } = createForm(300)
-  const headers = {
-    ...multipartHeaders,
-    accept: 'text/html',
-    'content-length': String(formLimits.maxBytes + 1),
-  }
-  const response = await apply(formRequest({ body, headers }))
-  expect(await readDraftOf(response)).toMatchObject({ values: { fullName: 'Shilan' } })
-  expect(progress.chunksRead).toBeLessThan(5)
+test.each([
+  [40, 'the draft contains all text fields', { fullName: 'Shilan', coverLetter: 'Hello' }],
+  [
+    300,
+    'the site stops reading; the draft contains the fields sent before the files',
+    { fullName: 'Shilan' },
+  ],
+])('form of %i MB with its Content-Length → %s', async (megabytes, _, values) => {
+  const { body, progress } = createForm(megabytes)
+  const lengthHeader = { 'content-length': String(megabytes * megabyte + 1000) }
+  const headers = { ...multipartHeaders, ...lengthHeader, accept: 'text/html', 'accept-language': 'en' }
+  const draft = await readDraftOf(await apply(formRequest({ body, headers })))
+  expect(draft).toMatchObject({ values, message: pageCopy('en', 'apply').errors.tooMuch })
+  expect(progress.chunksRead).toBeLessThan(formLimits.maxDiscardedBytes / megabyte + 5)
 })
 
 test('oversized photo in a form within the size limit → the “photo too large” error; the draft contains the fields sent after the photo', async () => {
