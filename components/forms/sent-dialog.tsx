@@ -25,10 +25,8 @@ export function SentDialog({ copy, onClose, onAfterClose, children }: SentDialog
   return (
     <Root open onOpenChange={onClose}>
       <Portal>
-        <div
-          data-modal
-          className={`fixed inset-0 grid place-items-center overflow-y-auto p-3 ${formStyles.backdrop}`}
-        >
+        <div data-modal className={`fixed inset-0 ${formStyles.backdrop}`} />
+        <div className={`fixed inset-0 grid place-items-center overflow-y-auto p-3 ${formStyles.dialog}`}>
           <Content
             className="grid w-full max-w-120 justify-items-center gap-3 rounded-xl bg-card p-8 text-center text-text shadow-float"
             onCloseAutoFocus={(event) => {
