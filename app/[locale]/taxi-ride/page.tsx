@@ -28,7 +28,7 @@ type RelatedServiceProps = {
 }
 
 const RelatedService = ({ copy, picture, serviceLink, children }: RelatedServiceProps) => (
-  <li className="relative flex h-full flex-col justify-between gap-6 overflow-hidden rounded-xl bg-mist p-6 lg:min-h-80 lg:p-8">
+  <li className="@container relative flex h-full flex-col justify-between gap-6 overflow-hidden rounded-xl bg-mist p-6 lg:min-h-80 lg:p-8">
     <span className={`relative z-1 ${styles.figure}`} aria-hidden="true">
       <CopyText>{copy.figure}</CopyText>
     </span>
