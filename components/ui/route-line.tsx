@@ -24,7 +24,7 @@ type BackdropProps = {
   width: number
   height: number
   /** The part of the drawing that stays visible if the box has a different aspect ratio. */
-  align?: 'xMidYMid' | 'xMaxYMid' | 'xMaxYMax'
+  align?: 'xMidYMid' | 'xMaxYMax'
   /** Sets the position and size; by default, the drawing fills the section. */
   className?: string
   children: ReactNode
