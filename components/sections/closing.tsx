@@ -11,7 +11,7 @@ type ClosingProps = {
   webApp?: Target
 }
 
-const roadPath = 'M-900 348H760Q800 348 828 320L1062 86Q1090 58 1130 58'
+const roadPath = 'M-4000 348H760Q800 348 828 320L1062 86Q1090 58 1130 58'
 
 export const Closing = ({ id, copy, action, webApp }: ClosingProps) => (
   <section
