@@ -41,6 +41,8 @@ export const importedVacancySchema = z.strictObject({
 
 export type ImportedVacancy = z.infer<typeof importedVacancySchema>
 
+const hasEnded = (closesOn: string | null) => closesOn !== null && closesOn < companyDay(new Date())
+
 const toVacancy = (row: Selectable<Tables['vacancies']>): Vacancy => ({
   id: row.id,
   title: row.title,
@@ -85,16 +87,15 @@ export const findVacancy = async (db: Database, id: string): Promise<Vacancy | n
   const row = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
   const vacancy = toVacancy(row)
-  const { closesOn } = vacancy
-  const hasEnded = closesOn !== undefined && closesOn < companyDay(new Date())
-  return hasEnded ? { closedAt: endOfCompanyDay(closesOn), ...vacancy } : vacancy
+  const { closes_on: closesOn } = row
+  return closesOn && hasEnded(closesOn) ? { closedAt: endOfCompanyDay(closesOn), ...vacancy } : vacancy
 }
 
 /** The ids of vacancies that an import reopened, or that were open or unknown before it and are closed now. */
 type StateChanges = { reopenedIds: string[]; closedIds: string[] }
 
 const isClosed = ({ closed_at, closes_on }: Pick<Tables['vacancies'], 'closed_at' | 'closes_on'>) =>
-  closed_at !== null || (closes_on !== null && closes_on < companyDay(new Date()))
+  closed_at !== null || hasEnded(closes_on)
 
 const upsertVacancies = async (
   db: Database,

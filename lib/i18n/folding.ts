@@ -19,7 +19,7 @@ const variants: readonly (readonly [from: string, to: string])[] = [
 const letterByVariant = new Map(
   variants.flatMap(([from, to]) => [...from].map((letter) => [letter, to] as const)),
 )
-// Matching only the letters to replace is faster, because most letters in a long text do not change.
+// Most letters in a long text do not change, so matching only the letters to replace is faster.
 const variantPattern = new RegExp(`[${[...letterByVariant.keys()].join('')}]`, 'g')
 
 // “R & D” is also written “R&D”.

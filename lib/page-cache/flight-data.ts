@@ -3,8 +3,8 @@ import { z } from 'zod'
 // Matches each string of flight data in a page's scripts: text or, if the bytes are not UTF-8, base64.
 const pushedStringPattern = /self\.__next_f\.push\(\[([13]),("[^"\\]*(?:\\.[^"\\]*)*")\]\)/g
 
-// A row is `id:data`, followed by a line break. If the data starts with one of these letters, its length in bytes comes
-// next, and no line break follows the row.
+// A row is `id:data` plus a line break. If one of these letters follows the colon, the row then states its data's length
+// in bytes, and has no line break at its end.
 const rowStartPattern = /[\da-f]*:(?:[AGLMOSTUVbglmos]([\da-f]+),)?/y
 
 // `c` is the page's URL, split at slashes. `q` is the query with which the page was rendered; it must be empty.
